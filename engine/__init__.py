@@ -1,0 +1,35 @@
+"""The registry: which games there are, told without importing them."""
+
+import sys
+
+_GAMES = (
+    # name, format version, fewest seats, most seats, names of the option bits (lowest first)
+    ("reload", 1, 2, 4, ()),
+)
+
+
+def names():
+    """Names of all games, in menu order."""
+    return [game[0] for game in _GAMES]
+
+
+def entry(name):
+    """`(name, format version, fewest seats, most seats, option names)`; ValueError for an unknown game."""
+    for game in _GAMES:
+        if game[0] == name:
+            return game
+    raise ValueError("no game named {!r}; there are: {}".format(name, ", ".join(names())))
+
+
+def load(name):
+    """Imports a game and gives its `Game` class; ValueError for an unknown one."""
+    entry(name)
+    return getattr(__import__("engine." + name, None, None, ("Game",)), "Game")
+
+
+def drop(name):
+    """Lets go of a game's module, so that its memory can be collected."""
+    sys.modules.pop("engine." + name, None)
+    package = sys.modules.get("engine")
+    if package is not None and hasattr(package, name):
+        delattr(package, name)

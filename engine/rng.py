@@ -1,0 +1,41 @@
+"""Randomness from a step's entropy: the same on every interpreter, forever."""
+
+
+class Rng:
+    """A small generator seeded from 32 bytes of entropy.
+
+    Four 16-bit words (sfc16), so every intermediate value stays below 2**20 and
+    never leaves the small ints of a 32-bit board. The entropy is mixed in eight
+    bytes at a time: each part of it reaches every later word.
+    """
+
+    def __init__(self, entropy):
+        """Mixes in `entropy` (bytes-like, 32 bytes); ValueError for any other length."""
+        if len(entropy) != 32:
+            raise ValueError("entropy must be 32 bytes, not {}".format(len(entropy)))
+        self._a = self._b = self._c = 0
+        self._count = 1
+        for i in range(0, 32, 8):
+            self._a ^= entropy[i] | entropy[i + 1] << 8
+            self._b ^= entropy[i + 2] | entropy[i + 3] << 8
+            self._c ^= entropy[i + 4] | entropy[i + 5] << 8
+            self._count ^= entropy[i + 6] | entropy[i + 7] << 8
+            for _ in range(6):
+                self.word()
+
+    def word(self):
+        """The next 16-bit word, 0..65535."""
+        out = (self._a + self._b + self._count) & 0xFFFF
+        self._count = (self._count + 1) & 0xFFFF
+        self._a = self._b ^ self._b >> 5
+        self._b = (self._c + (self._c << 3)) & 0xFFFF
+        self._c = ((self._c << 6 & 0xFFFF | self._c >> 10) + out) & 0xFFFF
+        return out
+
+    def below(self, n):
+        """An unbiased int 0..n-1 for n in 1..65536; words past the last whole multiple of n are rejected."""
+        limit = 65536 - 65536 % n
+        while True:
+            word = self.word()
+            if word < limit:
+                return word % n
