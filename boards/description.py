@@ -1,0 +1,120 @@
+"""What every board offers to the program. Nothing else of a board may be used."""
+
+import os
+import time
+
+
+class BoardError(Exception):
+    """Something about the board is wrong, told to a person.
+
+    `problem` says what is wrong, `remedy` what to do about it; both are whole
+    sentences, and `str()` gives them together.
+    """
+
+    def __init__(self, problem, remedy=""):
+        super().__init__(problem + " " + remedy if remedy else problem)
+        self.problem = problem
+        self.remedy = remedy
+
+
+def setting(name, default=None):
+    """The setting RANIUM_`name`: from settings.toml on a board, from the environment on a computer.
+
+    An absent or empty one gives `default`. With an int as default the value is an
+    int too, else a str; BoardError if it is no whole number.
+    """
+    value = os.getenv("RANIUM_" + name)
+    if value is None or value == "":
+        return default
+    if not isinstance(default, int):
+        return str(value)
+    try:
+        return int(value)
+    except ValueError:
+        raise BoardError(
+            'The setting RANIUM_{} must be a whole number, not "{}".'.format(name, value),
+            "Correct it, or leave it out for {}.".format(default),
+        )
+
+
+class Board:
+    """A handheld's hardware. Board files fill the attributes; computers override methods.
+
+    id       file name of the board, as in `boards.names()`
+    name     for people, e.g. "Raspberry Pi Pico"
+    display  a displayio display with auto_refresh off; `show()` puts a group on it
+    width    pixels of the picture the program draws, at least 128
+    height   likewise, at least 32
+    keys     `.events` (get_into, overflowed, clear), `.event` (to be filled by get_into),
+             `.count` (3..5) and `.reset()`; key 0 previous, 1 next, 2 choose, 3 back, 4 help
+    links    kinds of link, the default first: "uart", "udp"
+    nvm      non-volatile bytes (len(), slices read and written), or None
+    record   None, or on a computer `record(kind, **fields)`: one JSON line for tools
+    shot     None, or on a computer `shot(kind)`: a picture of the screen as it is now
+    """
+
+    id = ""
+    name = ""
+    display = None
+    width = 128
+    height = 64
+    keys = None
+    links = ()
+    nvm = None
+    record = None
+    shot = None
+
+    def show(self, group):
+        """Makes a displayio Group the picture; `refresh()` then sends it."""
+        self.display.root_group = group
+
+    def refresh(self):
+        """Sends what has changed since the last refresh to the display."""
+        self.display.refresh()
+
+    def link(self):
+        """The kind of link to open: RANIUM_LINK or the board's default; BoardError for one it lacks."""
+        kind = setting("LINK", self.links[0] if self.links else "none")
+        if kind not in self.links:
+            raise BoardError(
+                'The board {} has no link "{}".'.format(self.name, kind),
+                "It has: {}. Correct RANIUM_LINK.".format(", ".join(self.links) or "none"),
+            )
+        return kind
+
+    def open_link(self, kind):
+        """Opens a link of `links` and gives its port; BoardError if that fails.
+
+        "uart": `.in_waiting`, `.readinto(buffer)` -> n or None, `.write(frame)` -> n.
+        "udp": `.recv_into(buffer)` -> n or 0, `.send(frame)`. Neither ever waits.
+        """
+        raise BoardError('The board {} has no link "{}".'.format(self.name, kind))
+
+    def urandom(self, n):
+        """`n` bytes that nobody can foresee."""
+        return os.urandom(n)
+
+    def feed(self):
+        """Tells the watchdog that the loop runs; the first call starts it."""
+
+    def idle(self, ms):
+        """Waits `ms` milliseconds; on a computer it also looks after the window."""
+        time.sleep(ms / 1000)
+
+    def closed(self):
+        """True once the person has closed the window; never on a real board."""
+        return False
+
+    def title(self, text):
+        """Names this handheld for a person who sees several windows."""
+
+    def note(self, text):
+        """One line for the console."""
+        print(text)
+
+    def setting(self, name, default=None):
+        """The same as `setting()` of this module."""
+        return setting(name, default)
+
+    def close(self):
+        """Gives the parts back; the board is of no use afterwards."""

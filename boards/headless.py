@@ -1,0 +1,47 @@
+"""A handheld without a screen: the real SSD1306 driver draws into memory.
+
+The keys are pressed by a script (RANIUM_KEYS, see computer/script.py) or not at all.
+"""
+
+import boards.computer  # before Blinka
+from boards.computer.board import ComputerBoard, missing
+from boards.computer.oled import ADDRESS, Oled
+
+_SCREENS = 64  # so many may live in one process, for tests
+
+
+class Headless(ComputerBoard):
+    """`oled` is the display's other end: its frame, and the bytes and writes that went over I2C."""
+
+    def __init__(self, width=128, height=64):
+        try:
+            import displayio
+            from adafruit_displayio_ssd1306 import SSD1306
+            from i2cdisplaybus import I2CDisplayBus
+        except ImportError as error:
+            raise missing(error)
+        super().__init__("headless", "Headless")
+        self.width = width
+        self.height = height
+        self.oled = Oled(width, height)
+        displayio.CIRCUITPY_DISPLAY_LIMIT = _SCREENS
+        self._bus = I2CDisplayBus(self.oled, device_address=ADDRESS)
+        self.display = SSD1306(self._bus, width=width, height=height, auto_refresh=False)
+        self.display.root_group = None  # instead of the console
+
+    def picture(self):
+        return self.oled.picture()
+
+    def close(self):
+        import displayio
+
+        super().close()
+        if self.display in displayio.displays:
+            self.display.root_group = None
+            displayio.displays.remove(self.display)
+            displayio.display_buses.remove(self._bus)
+
+
+def start():
+    """The board; BoardError if a setting is wrong or Blinka is not installed."""
+    return Headless()

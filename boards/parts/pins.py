@@ -1,0 +1,18 @@
+"""Pins by the names that the board's own documents use."""
+
+from boards.description import BoardError
+
+
+def pin(name):
+    """The microcontroller pin called `name` ("GP4"); BoardError if this board has none."""
+    try:
+        import board
+    except (ImportError, NotImplementedError):
+        board = None
+    found = getattr(board, name, None)
+    if found is None:
+        raise BoardError(
+            "There is no pin {} here.".format(name),
+            "This board file runs only on the board it is named after: is RANIUM_BOARD right?",
+        )
+    return found
