@@ -28,8 +28,9 @@ def load(name):
 
 
 def drop(name):
-    """Lets go of a game's module, so that its memory can be collected."""
-    sys.modules.pop("engine." + name, None)
+    """Lets go of a game's modules, so that their memory can be collected."""
     package = sys.modules.get("engine")
-    if package is not None and hasattr(package, name):
-        delattr(package, name)
+    for module in (name, name + "_check"):
+        sys.modules.pop("engine." + module, None)
+        if package is not None and hasattr(package, module):
+            delattr(package, module)

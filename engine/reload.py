@@ -1,0 +1,747 @@
+"""TF22: RELOAD! for 2, 3 or 4 players.
+
+A battle takes one or two steps. In the **pick** step every seat picks an RCU card of
+its hand (1..7) or `R` (8). The reveal decides at once who wins the two container cards
+and who gets chips. In the **act** step the winner and everyone who played R decide at
+the same time, each only if there is more than one thing to do. The step that ends a
+battle also reveals the next two container cards, and scores when a round is over.
+
+An act is the pick `kind << 5 | arg`:
+
+    DECLINE    winner  0                takes the cards only
+    LOAD       winner  slot             loads the activated container
+    MOVE       winner  from * 5 + to    moves a loaded one of the activated colour
+    TAKE_BACK  R       0                takes all RCU cards back, free
+    DISCARD    R       slot             discards the top of a stack, 1 chip
+    SHIFT      R       from * 5 + to    moves the top of a stack, 2 chips
+    BUY        R       colour * 5 + slot  buys and loads a container, 3 chips
+
+`describe` tells a pick as a verb and its numbers:
+
+    (PLAY, face) (PLAY_R,) (DECLINE,) (LOAD, colour, slot) (MOVE, colour, from, to)
+    (TAKE_BACK,) (DISCARD, colour, slot) (SHIFT, colour, from, to) (BUY, colour, slot)
+
+`news` tells those with the seat after the verb, what happened by itself included, and
+
+    (NEUTRALIZED, mask, seat)     the 7s of the seats in `mask`, by the 1 of `seat`
+    (TIED, mask, face)            the seats in `mask` tied with this face, the highest face first
+    (CHIPS, mask)                 each of them gets a chip
+    (NO_CHIPS, mask)              nobody gets one: the bank cannot pay all of them
+    (WON, seat, card, card)       takes both container cards
+    (NOBODY, card, card)          nobody won: both are set aside for this round
+    (RETURNED, colour)            the activated container goes back to the stock
+    (RAN_OUT, seat, colour)       a buy found no container left: nothing done or paid
+    (SCORED, round)               round 0 or 1 is over and scored
+    (ROUND, round)                round 0 or 1 begins
+    (ACTIVATED, card, card, colour, container)  the next two cards; `container` is 0
+                                  when that colour is out of stock
+    (ENDED,)                      the game is over
+"""
+
+from engine.containers import (
+    CARDS,
+    COMPLETE,
+    PER_COLOUR,
+    can_load,
+    can_move,
+    card_face,
+    duel,
+    top,
+)
+from engine.rng import Rng
+from engine.step import NONE, IllegalPick, const
+
+R = const(8)
+"""The pick of the R card; 1..7 are the RCU cards."""
+
+# Phases
+PICK = const(0)
+ACT = const(1)
+OVER = const(2)
+
+# Verbs; the first seven are the kinds of act, too
+DECLINE = const(0)
+LOAD = const(1)
+MOVE = const(2)
+TAKE_BACK = const(3)
+DISCARD = const(4)
+SHIFT = const(5)
+BUY = const(6)
+RAN_OUT = const(7)
+PLAY = const(8)
+PLAY_R = const(9)
+NEUTRALIZED = const(10)
+TIED = const(11)
+CHIPS = const(12)
+NO_CHIPS = const(13)
+WON = const(14)
+NOBODY = const(15)
+RETURNED = const(16)
+SCORED = const(17)
+ROUND = const(18)
+ACTIVATED = const(19)
+ENDED = const(20)
+
+# What decided a place in the standings
+BY_POINTS = const(0)
+BY_CHIPS = const(1)
+BY_BONUS = const(2)
+SHARED = const(3)
+
+_VERSION = const(1)
+_CHIPS = const(24)
+_BATTLES = const(14)
+_FULL_HAND = const(127)
+_BONUS = const(3)
+
+# The state: offsets of its bytes
+_HEAD = const(0)  # version << 4 | seats
+_OPTIONS = const(1)
+_STEPS = const(2)
+_TURN = const(3)  # phase | mask of the seats that owe a pick << 4
+_BATTLE = const(4)  # battles done, 0..28 over both rounds
+_FLAGS = const(5)
+_CARDS = const(6)  # the two cards fought for
+_LAST = const(8)  # the two cards of the battle before
+_WHERE = const(10)  # 28 nibbles: the place of each container card
+_HANDS = const(24)  # a bit per RCU card
+_SHIPS = const(28)  # seat * slots + slot
+_PURSES = const(40)
+_POINTS = const(44)
+_FACES = const(48)  # 16 nibbles, seat * 4 + colour: faces in the piles at the last scoring
+_PLAYED = const(56)  # 4 nibbles
+_ACTS = const(58)  # act of each seat in this battle, NONE if it has none
+_SIZE = const(62)
+
+# Flags; the three highest bits are the winner's seat + 1
+_CONTAINER = const(1)  # a container lies on the cards
+_HAD = const(2)  # one lay there when the last battle ended
+_PAID = const(4)
+_SCORED = const(8)
+_ACTED = const(16)  # the last step was an act step
+_WINNER = const(5)
+
+# Places of a container card; 0..3 are the piles of the seats
+_DECK = const(4)
+_TABLE = const(5)
+_ASIDE = const(6)
+
+
+def battle(picks, seats):
+    """Who wins a battle: `(winner, tied, neutralized)` ("Battle", "Tie", rulings 5 and 7).
+
+    `picks` holds 1..7 or `R` for each of `seats` seats (0 stands out like R). `winner` is
+    a seat or -1, the others are masks. Exactly one 1 removes all 7s, which is no tie.
+    """
+    tally = 0  # three bits for each pick: how many seats made it
+    for seat in range(seats):
+        tally += 1 << 3 * picks[seat]
+    lone_one = tally >> 3 & 7 == 1
+    winner = -1
+    best = tied = neutralized = 0
+    for seat in range(seats):
+        pick = picks[seat]
+        if pick == R or pick == 0:
+            continue
+        if pick == 7 and lone_one:
+            neutralized |= 1 << seat
+        elif tally >> 3 * pick & 7 > 1:
+            tied |= 1 << seat
+        elif pick > best:
+            best = pick
+            winner = seat
+    return winner, tied, neutralized
+
+
+class Game:
+    """One game of RELOAD!. `state` holds all of it; nothing in it is hidden from anybody."""
+
+    NAME = "reload"
+    SIZE = _SIZE
+
+    def __init__(self, seats, options, entropy):
+        """Sets up for 2..4 `seats` and reveals the first two cards with 32 bytes of `entropy`.
+
+        `options` must be 0: there are no variants. ValueError for anything else. With None
+        for `entropy` nothing is revealed: a table for a state to be restored to.
+        """
+        if not 2 <= seats <= 4:
+            raise ValueError("RELOAD! is for 2 to 4 seats, not {}".format(seats))
+        if options != 0:
+            raise ValueError("RELOAD! has no option {}".format(options))
+        self.seats = seats
+        self.options = options
+        self._slots = 7 - seats
+        self.state = state = bytearray(_SIZE)
+        state[_HEAD] = _VERSION << 4 | seats
+        state[_OPTIONS] = options
+        for i in range(4):
+            state[_CARDS + i] = NONE
+            state[_ACTS + i] = NONE
+        for seat in range(seats):
+            state[_HANDS + seat] = _FULL_HAND
+        self._gather()
+        if entropy is not None:
+            self._activate(Rng(entropy))
+
+    # The step contract
+
+    def waiting(self):
+        """Mask of the seats that owe a pick."""
+        return self.state[_TURN] >> 4
+
+    def legal(self, seat):
+        """The legal picks of a seat, ascending; none for a seat that owes none."""
+        if seat < 0 or not self.waiting() >> seat & 1:
+            return
+        if self.phase() == ACT:
+            yield from self._choices(seat)
+            return
+        hand = self.hand(seat)
+        for face in range(1, 8):
+            if hand >> face - 1 & 1:
+                yield face
+        yield R
+
+    def step(self, picks, entropy):
+        """Applies one pick for each waiting seat and NONE for the others, together.
+
+        `picks` has one entry per seat, `entropy` 32 bytes. IllegalPick or ValueError (for the
+        entropy) leave the state untouched.
+        """
+        self._check(picks)
+        rng = Rng(entropy)
+        state = self.state
+        state[_STEPS] += 1
+        state[_FLAGS] &= ~(_SCORED | _ACTED)
+        if self.phase() == PICK:
+            self._reveal(picks)
+        else:
+            state[_FLAGS] |= _ACTED
+            for seat in range(self.seats):
+                if picks[seat] != NONE:
+                    state[_ACTS + seat] = picks[seat]
+            state[_TURN] = ACT
+        if not self.waiting():
+            self._resolve(rng)
+
+    def over(self):
+        """True after the 28th battle."""
+        return self.phase() == OVER
+
+    def standings(self):
+        """`(place, seat, points, tie_break)` of every seat by place ("End of the Game", ruling 11).
+
+        Places are 1..4; seats that share one have the same. `tie_break` is the criterion
+        that settled the place of this seat: BY_POINTS when no other seat has its points,
+        BY_CHIPS when no other has its points and chips (most chips are better), BY_BONUS
+        when no other has these and its bonus points (fewest are better), else SHARED.
+        """
+        table = []
+        for seat in range(self.seats):
+            place = 1
+            tie_break = BY_POINTS
+            for other in range(self.seats):
+                if other != seat:
+                    lead, criterion = self._compare(seat, other)
+                    if lead < 0:
+                        place += 1
+                    if criterion > tie_break:
+                        tie_break = criterion
+            table.append((place, seat, self.points(seat), tie_break))
+        table.sort()
+        return table
+
+    def view(self, seat):
+        """A copy of the state as `seat` may know it, -1 for a spectator: here, all of it.
+
+        Every played card was seen by all, and which card is drawn next is stored nowhere.
+        """
+        return bytearray(self.state)
+
+    def news(self):
+        """What the last step did, as a list of tuples (see the top of this file)."""
+        out = []
+        flags = self.state[_FLAGS]
+        if self.steps():
+            if not flags & _ACTED:
+                self._tell_reveal(out)
+            if self.phase() == ACT:
+                return out
+            self._tell_acts(out)
+            if flags & _SCORED:
+                out.append((SCORED, self.state[_BATTLE] // _BATTLES - 1))
+        if self.over():
+            out.append((ENDED,))
+            return out
+        if flags & _SCORED or not self.steps():
+            out.append((ROUND, self.round()))
+        card, other = self.cards()
+        out.append((ACTIVATED, card, other, self.colour(), flags & _CONTAINER))
+        return out
+
+    def describe(self, seat, pick):
+        """A legal pick as `(verb, *ints)` under the current state; IllegalPick for any other."""
+        if pick not in self.legal(seat):
+            raise IllegalPick(seat, pick)
+        if self.phase() == PICK:
+            return (PLAY_R,) if pick == R else (PLAY, pick)
+        kind = pick >> 5
+        arg = pick & 31
+        if kind == LOAD:
+            return (LOAD, self.colour(), arg)
+        if kind == DISCARD:
+            return (DISCARD, top(self.stack(seat, arg)), arg)
+        if kind == BUY:
+            return (BUY, arg // 5, arg % 5)
+        if kind == MOVE or kind == SHIFT:
+            return (kind, top(self.stack(seat, arg // 5)), arg // 5, arg % 5)
+        return (kind,)
+
+    def restore(self, state):
+        """Copies `state` in: one of this game, version, number of seats and options.
+
+        ValueError with the reason for anything else, with the own state untouched. Besides
+        length and ranges it checks that all cards, containers and chips are there, that the
+        reveal and its winner agree and that just those seats owe a pick that have a choice.
+        """
+        if len(state) != _SIZE:
+            raise ValueError("a state of RELOAD! has {} bytes, not {}".format(_SIZE, len(state)))
+        if state[_HEAD] >> 4 != _VERSION:
+            raise ValueError("state of version {}, not {}".format(state[_HEAD] >> 4, _VERSION))
+        if state[_HEAD] & 15 != self.seats:
+            raise ValueError("state for {} seats, not {}".format(state[_HEAD] & 15, self.seats))
+        if state[_OPTIONS] != self.options:
+            raise ValueError("state with options {}, not {}".format(state[_OPTIONS], self.options))
+        from engine.reload_check import flaw  # seldom needed, so not in memory all the time
+
+        mine = bytes(self.state)
+        self.state[:] = state
+        why = flaw(self)
+        if why:
+            self.state[:] = mine
+            raise ValueError("no state of RELOAD!: " + why)
+
+    def copy(self):
+        """A new game equal to this one."""
+        twin = Game(self.seats, self.options, None)
+        twin.state[:] = self.state
+        return twin
+
+    def steps(self):
+        """The number of steps done, 0..56."""
+        return self.state[_STEPS]
+
+    # What screens, bots and transcripts ask
+
+    def phase(self):
+        """PICK, ACT or OVER."""
+        return self.state[_TURN] & 3
+
+    def round(self):
+        """The round, 0 or 1; 1 when over."""
+        return 0 if self.state[_BATTLE] < _BATTLES else 1
+
+    def battle(self):
+        """The battle within the round, 0..13; 13 when over."""
+        return 13 if self.over() else self.state[_BATTLE] % _BATTLES
+
+    def cards(self):
+        """The two container cards that are fought for, each 0..27; (255, 255) when over."""
+        return self.state[_CARDS], self.state[_CARDS + 1]
+
+    def last_cards(self):
+        """The two container cards of the battle before this one; (255, 255) if there is none."""
+        return self.state[_LAST], self.state[_LAST + 1]
+
+    def colour(self):
+        """The activated colour 0..3; -1 when over."""
+        state = self.state
+        return -1 if state[_CARDS] == NONE else duel(state[_CARDS], state[_CARDS + 1])
+
+    def container(self):
+        """True when a container lies on the cards, False when its colour is out of stock."""
+        return self.state[_FLAGS] & _CONTAINER != 0
+
+    def slots(self):
+        """Slots on each ship: 5, 4 or 3 for 2, 3 or 4 seats."""
+        return self._slots
+
+    def stack(self, seat, slot):
+        """The stack in a slot of a ship, 0..15."""
+        return self.state[_SHIPS + seat * self._slots + slot]
+
+    def count(self, seat, colour):
+        """Containers of a colour on a ship."""
+        return self._loaded(seat * self._slots, (seat + 1) * self._slots, colour)
+
+    def stock(self, colour):
+        """Containers of a colour in the common stock, 0..10; one on the cards is not in it."""
+        left = PER_COLOUR - self._loaded(0, self.seats * self._slots, colour)
+        return left - 1 if self.container() and self.colour() == colour else left
+
+    def chips(self, seat):
+        """Chips of a seat."""
+        return self.state[_PURSES + seat]
+
+    def bank(self):
+        """Chips in the bank, 0..24."""
+        left = _CHIPS
+        for seat in range(self.seats):
+            left -= self.state[_PURSES + seat]
+        return left
+
+    def hand(self, seat):
+        """The RCU cards in hand: bit v - 1 is RCU v. R is always there, too."""
+        return self.state[_HANDS + seat]
+
+    def played(self, seat):
+        """What a seat played in the last reveal: 1..7, `R`, or 0 before the first."""
+        return self._nibble(_PLAYED, seat)
+
+    def winner(self):
+        """The winner of the last revealed battle, -1 if nobody won or none was revealed."""
+        return (self.state[_FLAGS] >> _WINNER) - 1
+
+    def tied(self):
+        """Mask of the seats that tied in the last revealed battle."""
+        return self._outcome()[1]
+
+    def neutralized(self):
+        """Mask of the seats whose 7 a single 1 removed in the last revealed battle."""
+        return self._outcome()[2]
+
+    def deciders(self):
+        """Mask of the seats that have more than one act to choose from after a reveal."""
+        mask = 0
+        for seat in range(self.seats):
+            if self.state[_ACTS + seat] != NONE:
+                for act in self._choices(seat):
+                    if act != DECLINE << 5 and act != TAKE_BACK << 5:
+                        mask |= 1 << seat
+                        break
+        return mask
+
+    def paid(self):
+        """True when the tied seats of the last revealed battle got their chips."""
+        return self.state[_FLAGS] & _PAID != 0
+
+    def scored(self):
+        """True when the last step ended a round. Then `share` and `majority` tell that scoring."""
+        return self.state[_FLAGS] & _SCORED != 0
+
+    def points(self, seat):
+        """The points of a seat so far; with its bonus points when over."""
+        return self.state[_POINTS + seat]
+
+    def pile(self, seat, colour):
+        """`(faces, cards)`: the sum and the number of a seat's won cards of a colour in this round."""
+        faces = cards = 0
+        for card in range(colour * 7, colour * 7 + 7):
+            if self._nibble(_WHERE, card) == seat:
+                faces += card_face(card)
+                cards += 1
+        return faces, cards
+
+    def faces(self, seat, colour):
+        """The sum of a seat's faces of a colour at the last scoring, 0..12."""
+        return self._nibble(_FACES, seat * 4 + colour)
+
+    def majority(self, seat, colour):
+        """How a seat's containers of a colour compare, by the ships as they are now.
+
+        2: strictly more than every other seat, 1: a tie or a minority, 0: it has none.
+        """
+        mine = self.count(seat, colour)
+        if not mine:
+            return 0
+        for other in range(self.seats):
+            if other != seat and self.count(other, colour) >= mine:
+                return 1
+        return 2
+
+    def share(self, seat, colour):
+        """The points of a colour at the last scoring ("Points", ruling 10): all faces for an
+        absolute majority, half of them rounded down for a tie or a minority."""
+        majority = self.majority(seat, colour)
+        return self.faces(seat, colour) * majority // 2
+
+    def loaded(self, seat):
+        """Containers on a ship: its points besides the colours in a scoring."""
+        return (
+            self.count(seat, 0) + self.count(seat, 1) + self.count(seat, 2) + self.count(seat, 3)
+        )
+
+    def bonus(self, seat):
+        """What the complete stacks of a ship are worth, 3 each; counted after round 2 only."""
+        complete = 0
+        for slot in range(self._slots):
+            if self.stack(seat, slot) == COMPLETE:
+                complete += 1
+        return complete * _BONUS
+
+    # A battle
+
+    def _activate(self, rng):
+        """Reveals two cards of the deck and puts a container on them ("Activate a Container")."""
+        state = self.state
+        left = CARDS - 2 * (state[_BATTLE] % _BATTLES)
+        for i in range(2):
+            card = self._nth_in_deck(rng.below(left - i))
+            self._set_nibble(_WHERE, card, _TABLE)
+            state[_CARDS + i] = card
+        if self.stock(self.colour()):
+            state[_FLAGS] |= _CONTAINER
+        state[_TURN] = PICK | (1 << self.seats) - 1 << 4
+
+    def _reveal(self, picks):
+        """Turns over what was played: chips, cards, and who has something to decide."""
+        state = self.state
+        winner, tied, _ = battle(picks, self.seats)
+        state[_FLAGS] = state[_FLAGS] & _CONTAINER | winner + 1 << _WINNER
+        for seat in range(self.seats):
+            pick = picks[seat]
+            self._set_nibble(_PLAYED, seat, pick)
+            # What happens unless the seat has a choice and decides otherwise.
+            state[_ACTS + seat] = NONE
+            if seat == winner:
+                state[_ACTS + seat] = DECLINE << 5
+            if pick == R:
+                state[_ACTS + seat] = TAKE_BACK << 5
+            else:
+                state[_HANDS + seat] &= ~(1 << pick - 1)
+        self._pay(tied)
+        place = _ASIDE if winner < 0 else winner
+        self._set_nibble(_WHERE, state[_CARDS], place)
+        self._set_nibble(_WHERE, state[_CARDS + 1], place)
+        state[_TURN] = ACT | self.deciders() << 4
+
+    def _pay(self, tied):
+        """A chip for each tied seat, or for none if the bank cannot pay all (ruling 6)."""
+        due = 0
+        for seat in range(self.seats):
+            due += tied >> seat & 1
+        if 0 < due <= self.bank():
+            self.state[_FLAGS] |= _PAID
+            for seat in range(self.seats):
+                self.state[_PURSES + seat] += tied >> seat & 1
+
+    def _choices(self, seat):
+        """The acts of the winner ("Load", "Bluff") or of a seat that played R ("Reload")."""
+        first = _SHIPS + seat * self._slots
+        ship = range(first, first + self._slots)
+        state = self.state
+        colour = self.colour()
+        if seat == self.winner():
+            yield DECLINE << 5
+            if self.container():
+                for slot in ship:
+                    if can_load(state[slot], colour):
+                        yield LOAD << 5 | slot - first
+            for act in self._moves(MOVE << 5, seat):
+                if top(state[first + (act & 31) // 5]) == colour:
+                    yield act
+            return
+        chips = self.chips(seat)
+        yield TAKE_BACK << 5
+        if chips >= 1:
+            for slot in ship:
+                if state[slot]:
+                    yield DISCARD << 5 | slot - first
+        if chips >= 2:
+            yield from self._moves(SHIFT << 5, seat)
+        if chips >= 3:
+            for colour in range(4):
+                if self.stock(colour):
+                    for slot in ship:
+                        if can_load(state[slot], colour):
+                            yield BUY << 5 | colour * 5 + slot - first
+
+    def _moves(self, kind, seat):
+        """All ways to put the top of one stack of a ship onto another one, as acts of this kind."""
+        for source in range(self._slots):
+            stack = self.stack(seat, source)
+            for target in range(self._slots):
+                if target != source and can_move(stack, self.stack(seat, target)):
+                    yield kind | source * 5 + target
+
+    def _resolve(self, rng):
+        """Carries out all acts, the winner's first (ruling 2), and goes on to the next battle."""
+        state = self.state
+        winner = self.winner()
+        if winner >= 0:
+            self._carry_out(winner)
+        # Loaded or not, the container has left the cards before the R players act.
+        state[_FLAGS] &= ~_HAD
+        if self.container():
+            state[_FLAGS] ^= _CONTAINER | _HAD
+        for seat in range(self.seats):
+            if seat != winner and state[_ACTS + seat] != NONE:
+                self._carry_out(seat)
+        for i in range(2):
+            state[_LAST + i] = state[_CARDS + i]
+            state[_CARDS + i] = NONE
+        state[_BATTLE] += 1
+        if state[_BATTLE] % _BATTLES == 0:
+            self._score()
+        if state[_BATTLE] == 2 * _BATTLES:
+            state[_TURN] = OVER
+        else:
+            self._activate(rng)
+
+    def _carry_out(self, seat):
+        """Does what a seat decided; notes for the news what the state would not tell afterwards."""
+        state = self.state
+        act = state[_ACTS + seat]
+        kind = act >> 5
+        arg = act & 31
+        ship = _SHIPS + seat * self._slots
+        if kind == LOAD:
+            state[ship + arg] |= 1 << self.colour()
+        elif kind == TAKE_BACK:
+            state[_HANDS + seat] = _FULL_HAND
+        elif kind == MOVE or kind == SHIFT:
+            container = 1 << top(state[ship + arg // 5])
+            state[ship + arg // 5] ^= container
+            state[ship + arg % 5] |= container
+            if kind == SHIFT:
+                state[_PURSES + seat] -= 2
+        elif kind == DISCARD:
+            colour = top(state[ship + arg])
+            state[ship + arg] ^= 1 << colour
+            state[_PURSES + seat] -= 1
+            state[_ACTS + seat] = DISCARD << 5 | colour * 5 + arg
+        elif kind == BUY:
+            if self.stock(arg // 5):
+                state[ship + arg % 5] |= 1 << arg // 5
+                state[_PURSES + seat] -= 3
+            else:
+                state[_ACTS + seat] = RAN_OUT << 5 | arg
+
+    def _score(self):
+        """Ends a round ("Points", "Bonus Points & Victory") and, but for the last, takes in all cards."""
+        state = self.state
+        last = state[_BATTLE] == 2 * _BATTLES
+        state[_FLAGS] |= _SCORED
+        for seat in range(self.seats):
+            gain = self.loaded(seat)
+            for colour in range(4):
+                self._set_nibble(_FACES, seat * 4 + colour, self.pile(seat, colour)[0])
+                gain += self.share(seat, colour)
+            if last:
+                gain += self.bonus(seat)
+            state[_POINTS + seat] += gain
+        if not last:
+            self._gather()
+
+    def _check(self, picks):
+        """IllegalPick for the first seat whose pick is missing, not owed or not legal."""
+        for seat in range(self.seats):
+            pick = picks[seat] if seat < len(picks) else NONE
+            if self.waiting() >> seat & 1:
+                if pick not in self.legal(seat):
+                    raise IllegalPick(seat, pick)
+            elif pick != NONE or seat >= len(picks) or self.over():
+                raise IllegalPick(seat, pick)
+        if len(picks) > self.seats:
+            raise IllegalPick(self.seats, picks[self.seats])
+
+    # News
+
+    def _tell_reveal(self, out):
+        """What the reveal showed and who won."""
+        winner, tied, neutralized = self._outcome()
+        by = 0
+        for seat in range(self.seats):
+            pick = self.played(seat)
+            out.append((PLAY_R, seat) if pick == R else (PLAY, seat, pick))
+            if pick == 1:
+                by = seat
+        if neutralized:
+            out.append((NEUTRALIZED, neutralized, by))
+        for face in range(7, 0, -1):
+            mask = 0
+            for seat in range(self.seats):
+                if tied >> seat & 1 and self.played(seat) == face:
+                    mask |= 1 << seat
+            if mask:
+                out.append((TIED, mask, face))
+        if tied:
+            out.append((CHIPS if self.paid() else NO_CHIPS, tied))
+        card, other = self.cards() if self.phase() == ACT else self.last_cards()
+        out.append((NOBODY, card, other) if winner < 0 else (WON, winner, card, other))
+
+    def _tell_acts(self, out):
+        """What was decided, in the order in which it was carried out."""
+        state = self.state
+        winner = self.winner()
+        colour = duel(state[_LAST], state[_LAST + 1])
+        if winner >= 0:
+            self._tell_act(out, winner, colour)
+        if state[_FLAGS] & _HAD and (winner < 0 or state[_ACTS + winner] >> 5 != LOAD):
+            out.append((RETURNED, colour))
+        for seat in range(self.seats):
+            if seat != winner and state[_ACTS + seat] != NONE:
+                self._tell_act(out, seat, colour)
+
+    def _tell_act(self, out, seat, colour):
+        """One act that was carried out; `colour` was the activated one."""
+        kind = self.state[_ACTS + seat] >> 5
+        arg = self.state[_ACTS + seat] & 31
+        if kind == LOAD:
+            out.append((LOAD, seat, colour, arg))
+        elif kind == MOVE or kind == SHIFT:
+            out.append((kind, seat, top(self.stack(seat, arg % 5)), arg // 5, arg % 5))
+        elif kind == DECLINE or kind == TAKE_BACK:
+            out.append((kind, seat))
+        elif kind == RAN_OUT:
+            out.append((RAN_OUT, seat, arg // 5))
+        else:
+            out.append((kind, seat, arg // 5, arg % 5))
+
+    # Bytes and nibbles
+
+    def _nibble(self, offset, i):
+        return self.state[offset + (i >> 1)] >> 4 * (i & 1) & 15
+
+    def _set_nibble(self, offset, i, value):
+        shift = 4 * (i & 1)
+        at = offset + (i >> 1)
+        self.state[at] = self.state[at] & 240 >> shift | value << shift
+
+    def _gather(self):
+        """Puts all 28 cards into the deck (ruling 9)."""
+        for i in range(CARDS // 2):
+            self.state[_WHERE + i] = _DECK << 4 | _DECK
+
+    def _nth_in_deck(self, n):
+        """The card that `n` other cards of the deck come before."""
+        for card in range(CARDS):
+            if self._nibble(_WHERE, card) == _DECK:
+                if n == 0:
+                    return card
+                n -= 1
+        raise ValueError("the deck is empty")
+
+    def _loaded(self, first, end, colour):
+        """Containers of a colour in the slots `first` up to `end` of all ships in a row."""
+        loaded = 0
+        for slot in range(_SHIPS + first, _SHIPS + end):
+            loaded += self.state[slot] >> colour & 1
+        return loaded
+
+    def _outcome(self):
+        return battle([self.played(seat) for seat in range(self.seats)], self.seats)
+
+    def _compare(self, seat, other):
+        """`(lead, criterion)`: above 0 when `seat` stands before `other`, 0 when they share."""
+        lead = self.points(seat) - self.points(other)
+        if lead:
+            return lead, BY_POINTS
+        lead = self.chips(seat) - self.chips(other)
+        if lead:
+            return lead, BY_CHIPS
+        lead = self.bonus(other) - self.bonus(seat)
+        if lead:
+            return lead, BY_BONUS
+        return 0, SHARED
