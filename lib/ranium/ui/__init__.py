@@ -1,0 +1,1 @@
+"""What a handheld shows: the canvas, the letters, the words and the screens."""

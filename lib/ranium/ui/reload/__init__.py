@@ -1,0 +1,74 @@
+"""The screens of RELOAD!: what a handheld shows of the game and asks its players.
+
+`table`, `pick`, `waiting` and `reveal` are all that the program needs to know. They
+take the table as `ranium.ui.context.Table` and give screens (`ranium.ui.screen`). Each
+module behind them is loaded when its screen is first shown.
+"""
+
+import sys
+
+from ranium.ui import words
+
+_HOME = "ranium.ui.reload"
+
+words.extend(_HOME)
+
+
+def drop():
+    """Lets go of these screens and their words, so that their memory can be collected."""
+    words.forget(_HOME)
+    for name in list(sys.modules):
+        if name == _HOME or name.startswith(_HOME + "."):
+            sys.modules.pop(name)
+    parent = sys.modules.get("ranium.ui")
+    if parent is not None and hasattr(parent, "reload"):
+        delattr(parent, "reload")
+
+
+def table(ctx):
+    """The public table, page by page. `result` 0 on choose, LEAVE on back."""
+    from ranium.ui.reload.pages import Pages
+
+    return Pages(ctx)
+
+
+def pick(ctx, seat, start=0):
+    """The decision that `seat` owes now; `result` is its pick, or LEAVE (back from the table).
+
+    `start` is any small int >= 0, drawn at random for each screen: it moves the first
+    cursor, so that nobody can count presses. ValueError if the seat owes no pick.
+    """
+    game = ctx.game
+    if not game.waiting() >> seat & 1:
+        raise ValueError("seat {} owes no pick".format(seat))
+    if game.phase() == 0:
+        from ranium.ui.reload.hand import Card
+
+        return Card(ctx, seat, start)
+    if game.winner() == seat:
+        from ranium.ui.reload.act import Load
+
+        return Load(ctx, seat, start)
+    from ranium.ui.reload.act import Menu
+
+    return Menu(ctx, seat, start)
+
+
+def waiting(ctx, mask):
+    """Who still has to choose: `mask` holds the seats; `update(mask)` changes it.
+
+    `result` stays None until BACK gives LEAVE: the program takes the screen away.
+    """
+    from ranium.ui.reload.choosing import Waiting
+
+    return Waiting(ctx, mask)
+
+
+def reveal(ctx):
+    """The screens that tell the last step, in order; each goes on by itself, `result` 0.
+
+    They read `ctx` when they are drawn: do the next step when the last one is done.
+    """
+    from ranium.ui.reload.story import told
+
+    return told(ctx)

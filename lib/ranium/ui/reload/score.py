@@ -1,0 +1,117 @@
+"""The scoring of a round, colour by colour as the rulebook counts, and the final standing."""
+
+from engine import reload as rules
+
+from ranium.ui import font, screen
+from ranium.ui.reload import ships, tell
+from ranium.ui.reload.story import Told
+from ranium.ui.reload.pages import majority
+from ranium.ui.words import w
+
+
+class Scoring(Told):
+    """A page for each colour, one for the round and, after round 2, one for the game."""
+
+    kind = "scoring"
+    help = ("r.help_scoring",)
+    read = 6000
+
+    def __init__(self, ctx, number):
+        super().__init__(ctx)
+        self._number = number
+        self.pages = 6 if number else 5
+
+    def draw(self, canvas):
+        title = w("r.scoring", self._number + 1)
+        status = screen.pages(self.at, self.pages)
+        screen.header(canvas, title, status)
+        if self.at < 4:
+            self._colour(canvas, self.at)
+        elif self.at == 4:
+            self._round(canvas)
+        else:
+            self._game(canvas)
+
+    def _colour(self, canvas, colour):
+        ctx = self._ctx
+        game = ctx.game
+        canvas.text(0, 1, tell.colour(colour))
+        canvas.tile(10, 1, colour)
+        canvas.right(1, w("r.col_sum"), end=16)
+        canvas.right(1, w("r.col_points"))
+        for seat in range(game.seats):
+            row = 2 + seat
+            canvas.text(0, row, ctx.names[seat], seat == ctx.me)
+            canvas.right(row, str(game.count(seat, colour)), end=11)
+            canvas.right(row, str(game.faces(seat, colour)), end=15)
+            majority(canvas, 17, row, game.majority(seat, colour))
+            canvas.right(row, str(game.share(seat, colour)))
+        canvas.tile(0, 6, font.CROWN)
+        canvas.text(2, 6, w("r.rule_full"))
+        canvas.tile(0, 7, font.HALF)
+        canvas.text(2, 7, w("r.rule_half"))
+
+    def _round(self, canvas):
+        ctx = self._ctx
+        game = ctx.game
+        canvas.right(1, w("r.col_cards"), end=13)
+        canvas.right(1, w("r.col_ship"), end=19)
+        canvas.right(1, "=")
+        for seat in range(game.seats):
+            row = 2 + seat
+            canvas.text(0, row, ctx.names[seat], seat == ctx.me)
+            shares = colours(game, seat)
+            canvas.right(row, str(shares), end=12)
+            canvas.right(row, "+" + str(game.loaded(seat)), end=18)
+            canvas.right(row, str(shares + game.loaded(seat)))
+        tell.lines(canvas, 6, w("r.rule_sum"))
+
+    def _game(self, canvas):
+        ctx = self._ctx
+        game = ctx.game
+        canvas.right(1, "R1", end=11)
+        canvas.right(1, "R2", end=14)
+        canvas.right(1, "+", end=17)
+        canvas.right(1, "=")
+        for seat in range(game.seats):
+            row = 2 + seat
+            canvas.text(0, row, ctx.names[seat], seat == ctx.me)
+            second = colours(game, seat) + game.loaded(seat)
+            bonus = game.bonus(seat)
+            canvas.right(row, str(game.points(seat) - second - bonus), end=11)
+            canvas.right(row, str(second), end=14)
+            canvas.right(row, str(bonus), end=17)
+            canvas.right(row, str(game.points(seat)))
+        tell.lines(canvas, 6, w("r.rule_total"))
+
+
+class Standing(Told):
+    """Who has won and why: the figure that settled a place is inverse."""
+
+    kind = "standing"
+    help = ("r.help_standing",)
+    read = 0
+
+    def draw(self, canvas):
+        ctx = self._ctx
+        game = ctx.game
+        table = game.standings()
+        screen.header(canvas, w("r.over"))
+        if len(table) > 1 and table[1][0] == 1:
+            canvas.big_centre(0, 8, w("r.draw"))
+        else:
+            canvas.big_centre(0, 8, ctx.names[table[0][1]])
+        row = 3
+        for place, seat, points, decided in table:
+            canvas.text(0, row, str(place))
+            canvas.text(2, row, ctx.names[seat], seat == ctx.me)
+            canvas.right(row, str(points), decided == rules.BY_POINTS, 14)
+            ships.chips(canvas, 15, row, game.chips(seat), decided == rules.BY_CHIPS)
+            canvas.right(row, "+" + str(game.bonus(seat)), decided == rules.BY_BONUS)
+            row += 1
+        canvas.centre(7, w("r.by_{}".format(table[0][3])))
+
+
+def colours(game, seat):
+    """The points of all four colours at the last scoring."""
+    return game.share(seat, 0) + game.share(seat, 1) + game.share(seat, 2) + game.share(seat, 3)

@@ -1,0 +1,181 @@
+"""What a step did, told bit by bit: the cards, the outcome, the acts, the next battle."""
+
+from adafruit_ticks import ticks_diff
+from engine import reload as rules
+from micropython import const
+
+from ranium.ui import cards, font, screen
+from ranium.ui.reload import battle, ships, tell
+from ranium.ui.words import w
+
+_LOOK = const(1200)
+_READ = const(2400)
+
+
+def told(ctx):
+    """The list of screens for the last step of `ctx.game`."""
+    outcome = []
+    acts = []
+    after = []
+    for news in ctx.game.news():
+        verb = news[0]
+        if verb <= rules.RAN_OUT or verb == rules.RETURNED:
+            acts.append(news)
+        elif rules.NEUTRALIZED <= verb <= rules.NOBODY:
+            outcome.append(news)
+        elif verb == rules.SCORED:
+            from ranium.ui.reload.score import Scoring
+
+            after.append(Scoring(ctx, news[1]))
+        elif verb == rules.ENDED:
+            from ranium.ui.reload.score import Standing
+
+            after.append(Standing(ctx))
+        elif verb == rules.ACTIVATED:
+            after.append(Next(ctx))
+    screens = []
+    if outcome:
+        screens.append(Reveal(ctx, outcome))
+    if acts:
+        screens.append(Acts(ctx, acts))
+    return screens + after
+
+
+class Told(screen.Screen):
+    """A screen of several pages that turn by themselves.
+
+    NEXT and CHOOSE go on at once, PREV goes back; after the last page, and on BACK,
+    `result` is 0. `pages` is how many there are; `read` the milliseconds for the page at
+    `at`, 0 for no time limit.
+    """
+
+    pages = 1
+    read = _READ
+
+    def __init__(self, ctx):
+        super().__init__()
+        self._ctx = ctx
+        self.at = 0
+        self._since = None
+
+    def tick(self, now):
+        if self._since is None:
+            self._since = now
+        elif self.read and ticks_diff(now, self._since) >= self.read:
+            self._turn(1)
+            self._since = now
+
+    def press(self, code):
+        self._since = None
+        if code == screen.PREV:
+            self._turn(-1)
+        elif code == screen.NEXT or code == screen.CHOOSE:
+            self._turn(1)
+        elif code == screen.BACK:
+            self.result = 0
+
+    def _turn(self, by):
+        if self.at + by >= self.pages:
+            self.result = 0
+        elif self.at + by >= 0:
+            self.at += by
+            self.dirty = True
+
+
+class Reveal(Told):
+    """All cards face up at once; then, line by line, who is out, who gets chips and who wins."""
+
+    kind = "reveal"
+    help = ("r.help_reveal", "r.help_pick")
+
+    def __init__(self, ctx, outcome):
+        super().__init__(ctx)
+        self._outcome = outcome
+        self.pages = len(outcome) + 1
+
+    def draw(self, canvas):
+        ctx = self._ctx
+        game = ctx.game
+        seats = game.seats
+        screen.header(canvas, tell.at(ctx.before))
+        battle.short(canvas, 14, 0, ctx.before, True)
+        crossed = tied = chips = 0
+        winner = -1
+        for i in range(self.at):
+            news = self._outcome[i]
+            if news[0] == rules.NEUTRALIZED:
+                crossed = news[1]
+            elif news[0] == rules.TIED:
+                tied |= news[1]
+            elif news[0] == rules.CHIPS:
+                chips = news[1]
+            elif news[0] == rules.WON:
+                winner = news[1]
+        for seat in range(seats):
+            ships.name(canvas, ctx, seat, 1, 5)
+            ships.card(canvas, seat, seats, seat, 16, ctx.picks[seat], seat == winner)
+            column = (ships.middle(seats, seat) + 12) // 6
+            if crossed >> seat & 1:
+                canvas.tile(column, 3, font.CROSS)
+            elif tied >> seat & 1:
+                canvas.text(column, 3, "=")
+                if chips >> seat & 1:
+                    canvas.tile(column, 4, font.CHIP, True)
+            elif seat == winner:
+                canvas.tile(column, 3, font.CROWN)
+        if self.at:
+            tell.lines(canvas, 6, tell.sentence(ctx, self._outcome[self.at - 1]))
+
+
+class Acts(Told):
+    """One page for each act: the ship before and after, and a sentence."""
+
+    kind = "acts"
+    help = ("r.help_load", "r.help_r")
+
+    def __init__(self, ctx, acts):
+        super().__init__(ctx)
+        self._acts = acts
+        self.pages = len(acts)
+
+    def draw(self, canvas):
+        ctx = self._ctx
+        news = self._acts[self.at]
+        verb = news[0]
+        if verb == rules.RETURNED:
+            screen.header(canvas, w("r.stock"), screen.pages(self.at, self.pages))
+            canvas.sprite(0, 25, 19, cards.CRATE + news[1])
+            canvas.tile(8, 3, font.ARROW)
+            canvas.text(10, 3, "{} {}".format(w("r.stock"), ctx.before.stock(news[1]) + 1))
+        else:
+            seat = news[1]
+            screen.header(canvas, ctx.names[seat], screen.pages(self.at, self.pages))
+            if verb == rules.TAKE_BACK:
+                _hands(canvas, ctx, seat)
+            else:
+                left = 6 - ctx.game.slots()
+                ships.ship(canvas, left, 5, ctx.before, seat, ctx.game, 2)
+                # Five slots reach the middle: only the row above all stacks is free there.
+                canvas.tile(10, 1 if ctx.game.slots() == 5 else 4, font.ARROW)
+                ships.ship(canvas, 11 + left, 5, ctx.game, seat, ctx.before, 2)
+        tell.lines(canvas, 6, tell.sentence(ctx, news))
+
+
+class Next(Told):
+    """The next two cards and what they activate."""
+
+    kind = "next"
+    help = ("r.help_duel",)
+
+    def draw(self, canvas):
+        game = self._ctx.game
+        screen.header(canvas, w("r.battle", game.battle() + 1), w("r.round", game.round() + 1))
+        battle.picture(canvas, game, 2)
+
+
+def _hands(canvas, ctx, seat):
+    """All RCU cards as they lie in hand; those that have just come back are inverse."""
+    for face in range(1, 8):
+        bit = ctx.before.hand(seat) >> face - 1 & 1
+        canvas.sprite(face - 1, 16 * face - 16, 20, face, not bit)
+    canvas.sprite(7, 112, 20, cards.R_CARD)

@@ -1,0 +1,127 @@
+"""The general words in German; see words.py."""
+
+WORDS = {
+    # buttons
+    "key.browse": "bewegen",
+    "key.choose": "wählen",
+    "key.turn": "blättern",
+    "key.on": "weiter",
+    "key.ok": "ok",
+    "key.close": "zu",
+    "key.take": "nehmen",
+    "key.done": "Fertig",
+    # first screen
+    "title.play": "Spielen",
+    "title.settings": "Optionen",
+    "title.help": "Hilfe",
+    # settings
+    "settings": "Optionen",
+    "name": "Name",
+    "colour": "Farbe",
+    "language": "Sprache",
+    "language.this": "Deutsch",
+    "colour.0": "Gelb",
+    "colour.1": "Rot",
+    "colour.2": "Blau",
+    "colour.3": "Grün",
+    "colour.taken": "Hat schon jemand",
+    # name
+    "name.title": "Dein Name",
+    "name.own": "eigener",
+    "name.add": "setzen",
+    "name.done": "fertig",
+    "name.delete": "zurück",
+    # lobby
+    "lobby.free": "freier Platz",
+    "lobby.away": "weg",
+    "lobby.is_ready": "bereit",
+    "lobby.ready": "Ich bin bereit",
+    "lobby.unready": "Doch noch nicht",
+    "lobby.name": "Name ändern",
+    "lobby.colour": "Farbe ändern",
+    "lobby.guest": "Jemand dazu",
+    "lobby.bot": "Bot dazu",
+    "lobby.remove": "Platz entfernen",
+    "lobby.game": "Spiel wählen",
+    "lobby.help": "Hilfe",
+    "lobby.leave": "Verlassen",
+    "lobby.alone": "Noch niemand da",
+    "lobby.wait_one": "Es fehlt noch einer",
+    "lobby.wait": "Es fehlen noch {0}",
+    "lobby.get_ready": "Sag, wenn du so weit bist",
+    "lobby.unready_one": "Warten auf {0}",
+    "lobby.full": "Der Tisch ist voll",
+    "lobby.running": "Ein Spiel läuft, warte auf sein Ende",
+    "lobby.version": "{0} hat eine andere Version: beide erneuern",
+    "lobby.same_colour": "Farbe doppelt: ändere deine",
+    "lobby.same_name": "Name doppelt: ändere deinen",
+    "lobby.other_game": "{0} will ein anderes Spiel",
+    "lobby.twin": "Ein zweites Gerät hat diese Identität",
+    "lobby.start": "Los geht's!",
+    "trouble.version": "Version!",
+    "trouble.colour": "Farbe!",
+    "trouble.name": "Name!",
+    "trouble.game": "Spiel!",
+    # passing on, waiting
+    "handover.title": "Weitergeben",
+    "handover.pass": "Gib das Gerät an",
+    "handover.alone": "Nur du darfst schauen",
+    "handover.look": "ich bin's",
+    "wait.title": "Warten",
+    "wait.text": "Warten auf {0}. Ist das Gerät an und sein Kabel drin?",
+    "wait.stay": "warten",
+    "wait.leave": "gehen",
+    # pause and leaving
+    "pause": "Pause",
+    "pause.go": "Zurück zum Spiel",
+    "pause.leave": "Spiel verlassen",
+    "leave.title": "Spiel verlassen?",
+    "leave.text": "Ohne dich können die anderen nicht weiterspielen.",
+    "leave.yes": "gehen",
+    "leave.no": "bleiben",
+    "game.reload": "RELOAD!",
+    "memory.title": "Speicher defekt",
+    "memory.damaged": "Was hier gespeichert war, war beschädigt und ist gelöscht. Gib deinen Namen neu ein.",
+    "failure.text": "{0}. Näheres steht auf der Konsole.",
+    "failure.memory": "Kein Speicher mehr frei; alles beginnt neu.",
+    "deal.title": "Es wird gemischt",
+    "deal.text": "Alle Geräte mischen die Karten gemeinsam.",
+    "fault.title": "Spiel beendet",
+    "fault.1": "{0} hat sich auf zweierlei festgelegt.",
+    "fault.2": "{0} hat etwas anderes aufgedeckt als festgelegt.",
+    "fault.3": "{0} hat etwas Verbotenes gewählt.",
+    "fault.4": "{0} hat einen anderen Spielstand.",
+    "fault.told": "{0} hat es bemerkt.",
+    "fault.leave": "zur Lobby",
+    "wait.left": "{0} hat das Spiel verlassen.",
+    "lobby.protocol": "Ein anderes Gerät hat eine andere Version: beide aktualisieren",
+    "pause.table": "Der Tisch",
+    "trouble": "Störung",
+    # help
+    "help": "Hilfe",
+    "help.general": "Ranium\n"
+    "Spiele mit geheimer Wahl für zwei bis vier. Jeder hält so ein Gerät.\n\n"
+    "Wähle geheim. Haben alle gewählt, zeigen es alle Geräte im selben Moment.",
+    "help.keys": "Die Tasten\n"
+    "◀ ▶ bewegen den Zeiger oder blättern.\n"
+    "● wählt.\n"
+    "● halten: zurück.\n\n"
+    "◀ und ▶ zugleich: Hilfe zu dem, was du gerade siehst.",
+    "help.settings": "Optionen\n"
+    "Name und Farbe bleiben, wenn das Gerät aus ist. ● ändert eine Zeile.",
+    "help.colour": "Farbe\n"
+    "Jeder hat eine Farbe und ihren Buchstaben:\nY Gelb   R Rot\nB Blau   G Grün",
+    "help.name": "Dein Name\n"
+    "◀ ▶ zeigen Namen, ● nimmt einen. Auf der letzten Seite schreibst du selbst.\n\n"
+    "Such einen Buchstaben, ● setzt ihn. ✓ beendet, ✗ nimmt einen zurück.",
+    "help.lobby": "Der Tisch\n"
+    "Geräte, die sich hören, stehen hier.\n"
+    "Sind alle Plätze besetzt und bereit, geht es los.\n\n"
+    "♟ an diesem Gerät\n"
+    "◢ an einem anderen\n"
+    "✕ nicht zu hören\n"
+    "☻ ein Bot\n"
+    "○ ein freier Platz",
+    "help.handover": "Weitergeben\n"
+    "Mehrere teilen sich das Gerät. Drück ● erst, wenn sonst niemand hinsieht.",
+}

@@ -1,0 +1,127 @@
+"""The general words in English; see words.py."""
+
+WORDS = {
+    # buttons
+    "key.browse": "move",
+    "key.choose": "choose",
+    "key.turn": "turn",
+    "key.on": "go on",
+    "key.ok": "ok",
+    "key.close": "close",
+    "key.take": "take",
+    "key.done": "Done",
+    # first screen
+    "title.play": "Play",
+    "title.settings": "Settings",
+    "title.help": "Help",
+    # settings
+    "settings": "Settings",
+    "name": "Name",
+    "colour": "Colour",
+    "language": "Language",
+    "language.this": "English",
+    "colour.0": "Yellow",
+    "colour.1": "Red",
+    "colour.2": "Blue",
+    "colour.3": "Green",
+    "colour.taken": "Taken by someone else",
+    # name
+    "name.title": "Your name",
+    "name.own": "write own",
+    "name.add": "add",
+    "name.done": "done",
+    "name.delete": "undo",
+    # lobby
+    "lobby.free": "free seat",
+    "lobby.away": "away",
+    "lobby.is_ready": "ready",
+    "lobby.ready": "I am ready",
+    "lobby.unready": "Not ready yet",
+    "lobby.name": "Change name",
+    "lobby.colour": "Change colour",
+    "lobby.guest": "Add a person",
+    "lobby.bot": "Add a bot",
+    "lobby.remove": "Remove a seat",
+    "lobby.game": "Choose the game",
+    "lobby.help": "Help",
+    "lobby.leave": "Leave",
+    "lobby.alone": "Nobody else here yet",
+    "lobby.wait_one": "1 player is missing",
+    "lobby.wait": "{0} players missing",
+    "lobby.get_ready": "Say when you're ready",
+    "lobby.unready_one": "Waiting for {0}",
+    "lobby.full": "The table is full",
+    "lobby.running": "A game is running, wait for its end",
+    "lobby.version": "{0} has another version: update both",
+    "lobby.same_colour": "Two have one colour: change yours",
+    "lobby.same_name": "Two have one name: change yours",
+    "lobby.other_game": "{0} chose another game",
+    "lobby.twin": "A second handheld has this identity",
+    "lobby.start": "Here we go!",
+    "trouble.version": "version!",
+    "trouble.colour": "colour!",
+    "trouble.name": "name!",
+    "trouble.game": "game!",
+    # passing on, waiting
+    "handover.title": "Pass it on",
+    "handover.pass": "Give this to",
+    "handover.alone": "Only you may look.",
+    "handover.look": "it's me",
+    "wait.title": "Waiting",
+    "wait.text": "Waiting for {0}. Is that handheld on and its cable in?",
+    "wait.stay": "wait",
+    "wait.leave": "leave",
+    # pause and leaving
+    "pause": "Pause",
+    "pause.go": "Back to the game",
+    "pause.leave": "Leave the game",
+    "leave.title": "Leave the game?",
+    "leave.text": "The others cannot go on without you.",
+    "leave.yes": "leave",
+    "leave.no": "stay",
+    "game.reload": "RELOAD!",
+    "memory.title": "Memory damaged",
+    "memory.damaged": "What was kept here was damaged and has been reset. Set your name anew.",
+    "failure.text": "{0}. Details are on the console.",
+    "failure.memory": "No memory is left; this starts anew.",
+    "deal.title": "Dealing",
+    "deal.text": "All handhelds mix the cards together.",
+    "fault.title": "Game stopped",
+    "fault.1": "{0} has committed to two picks.",
+    "fault.2": "{0} has revealed another pick than committed to.",
+    "fault.3": "{0} has made a pick that is not legal.",
+    "fault.4": "{0} has another state of the game.",
+    "fault.told": "{0} found it.",
+    "fault.leave": "to the lobby",
+    "wait.left": "{0} has left the game.",
+    "lobby.protocol": "Another handheld speaks another version: update both",
+    "pause.table": "The table",
+    "trouble": "Trouble",
+    # help
+    "help": "Help",
+    "help.general": "Ranium\n"
+    "Games with secret choices for two to four. Everyone holds one of these.\n\n"
+    "Choose in secret. When all have chosen, all handhelds show it at the same moment.",
+    "help.keys": "The buttons\n"
+    "◀ ▶ move the cursor or turn pages.\n"
+    "● chooses.\n"
+    "Hold ● to go back.\n\n"
+    "◀ and ▶ together: help for what you are looking at.",
+    "help.settings": "Settings\n"
+    "Name and colour are kept when the handheld is off. ● changes a line.",
+    "help.colour": "Colour\n"
+    "Each player has a colour and its letter:\nY yellow   R red\nB blue     G green",
+    "help.name": "Your name\n"
+    "◀ ▶ go through names, ● takes one. On the last page you write your own.\n\n"
+    "Turn to a letter, ● adds it. ✓ ends, ✗ takes a letter back.",
+    "help.lobby": "The table\n"
+    "Handhelds that hear each other are listed.\n"
+    "With all seats taken and ready it starts.\n\n"
+    "♟ at this handheld\n"
+    "◢ at another one\n"
+    "✕ not heard now\n"
+    "☻ a bot\n"
+    "○ a free seat",
+    "help.handover": "Pass it on\n"
+    "Several people share this handheld. Press ● only when nobody else can see it.",
+}

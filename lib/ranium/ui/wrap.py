@@ -1,0 +1,24 @@
+"""Breaking texts into the canvas's lines."""
+
+from adafruit_display_text import wrap_text_to_lines
+
+
+def wrap(text, width=21):
+    """List of lines of at most ``width`` characters; ``\\n`` starts a new one.
+
+    An empty line stays as it is, to part paragraphs.
+    """
+    lines = []
+    for part in text.split("\n"):
+        part = part.strip()
+        if part:
+            lines.extend(wrap_text_to_lines(part, width))
+        else:
+            lines.append("")
+    return lines
+
+
+def draw(canvas, lines, first, count, row, column=0):
+    """Write ``count`` lines, from line ``first`` on, one below the other."""
+    for index in range(first, min(first + count, len(lines))):
+        canvas.text(column, row + index - first, lines[index])
