@@ -1,0 +1,221 @@
+"""In the lobby: the handhelds find each other and agree on a table."""
+
+import engine
+
+from ranium.link.endpoint import OTHER_PROTOCOL, TWIN
+from ranium.link.lobby import CHANGED, COLOURS, NOT_EXPECTED, OTHER_GAME, OTHER_PROGRAM, START, TOO_FEW, TOO_MANY, Lobby
+from ranium.link.roster import SEATS_MOST, Terms
+from ranium.ui.lobby import Lobby as LobbyScreen
+from ranium.ui.screen import HELP, LEAVE
+from ranium.ui.words import w
+
+_TROUBLES = {OTHER_PROGRAM: "trouble.version", OTHER_GAME: "trouble.game"}
+
+
+class Seat:
+    """A line of the lobby's list: one seat of one member (see ranium/ui/lobby.py)."""
+
+    def __init__(self, member, seat):
+        self.name = member.names[seat]
+        self.colour = member.colours[seat]
+        self.ready = member.ready
+        self.bot = bool(member.bots >> seat & 1)
+        self.mine = member.mine
+        self.here = True
+        self.trouble = w(_TROUBLES.get(member.problem, "trouble.game")) if member.problem else ""
+
+
+class Gather:
+    """The lobby as an activity: it ends with a table, or back at the title."""
+
+    def __init__(self, app):
+        self._app = app
+        name = app.board.setting("GAME", engine.names()[0])
+        game, version, fewest, most, _ = engine.entry(name)
+        self._fewest = fewest
+        self._most = most
+        terms = Terms(app.version, game, version, app.store.options, fewest, most)
+        store = app.store
+        seats = [(store.name, store.colour, bool(app.bot))]
+        self._lobby = None
+        self._terms = terms
+        self._seats = seats
+        self._overlay = None
+        self._trouble = 0
+        # What the lobby's screen shows
+        self.title = w("game." + game)
+        self.seats = ()
+        self.wanted = app.expected or fewest
+        self.ready = False
+        self.message = ""
+        self.actions = ("ready",)
+        self._page = LobbyScreen(self)
+        self.screen = self._page
+
+    def turn(self, now, code):
+        app = self._app
+        if self._lobby is None:
+            self._lobby = Lobby(app.link, self._terms, self._seats, app.board.urandom(8), now, app.expected)
+            self._lobby.set_ready(bool(app.bot))
+            self._refresh()
+        event = self._lobby.tick(now)
+        if event == START:
+            from ranium.play import Play
+
+            app.go(Play(app, self._lobby.roster, now))
+            return
+        if event == CHANGED or app.link.trouble != self._trouble:
+            self._refresh()
+        if code:
+            self._press(code)
+
+    def close(self):
+        if self._lobby:
+            self._lobby.leave()
+
+    def _press(self, code):
+        screen = self.screen
+        screen.press(code)
+        result = screen.result
+        if result is None:
+            if code == HELP and screen is not self._page:
+                self._open_help(screen)
+            return
+        screen.result = None
+        if screen is self._page:
+            self._act(result)
+        else:
+            self._take(screen.kind, result)
+            self.screen = self._page
+            self._page.dirty = True
+
+    def _open_help(self, screen):
+        from ranium.ui.help import Help
+
+        self.screen = Help(screen.help)
+
+    def _act(self, action):
+        """Carries out what was chosen in the lobby."""
+        lobby = self._lobby
+        if action == "ready":
+            lobby.set_ready(not lobby.ready)
+            self._refresh()
+        elif action == "name":
+            from ranium.ui.name import Name
+
+            self.screen = Name(lobby.seats()[0][0], self._names())
+        elif action == "colour":
+            from ranium.ui.pause import colour_menu
+
+            self.screen = colour_menu(lobby.seats()[0][1], lobby.taken())
+        elif action in ("guest", "bot"):
+            self._add(action == "bot")
+        elif action == "remove":
+            self._change(lobby.seats()[:-1])
+        elif action == "help":
+            self._open_help(self._page)
+        else:
+            from ranium.home import Home
+
+            lobby.leave()
+            self._app.keep()
+            self._app.go(Home(self._app))
+
+    def _take(self, kind, result):
+        """A name or a colour was entered: it is this handheld's from now on."""
+        if kind not in ("name", "colour") or result == LEAVE:
+            return
+        seats = self._lobby.seats()
+        name, colour, bot = seats[0]
+        if kind == "name":
+            name = result
+        else:
+            for other in range(1, len(seats)):
+                if seats[other][1] == result:  # the own seats swap
+                    seats[other] = (seats[other][0], colour, seats[other][2])
+            colour = result
+        store = self._app.store
+        store.name = name
+        store.colour = colour
+        self._app.keep()
+        seats[0] = (name, colour, bot)
+        self._change(seats)
+
+    def _add(self, bot):
+        """Another seat on this handheld, with a name and a colour that nobody has."""
+        from ranium.ui.name import NAMES
+
+        lobby = self._lobby
+        seats = lobby.seats()
+        taken = lobby.taken()
+        for seat in seats:
+            taken |= 1 << seat[1]
+        colour = 0
+        while taken >> colour & 1 and colour < 3:
+            colour += 1
+        names = self._names()
+        for name in NAMES:
+            if name not in names:
+                seats.append((name, colour, bot))
+                break
+        self._change(seats)
+
+    def _change(self, seats):
+        self._lobby.take_seats(seats)
+        self._refresh()
+
+    def _names(self):
+        """All names at the table."""
+        names = []
+        for member in self._lobby.members:
+            names.extend(member.names)
+        return names
+
+    def _refresh(self):
+        """Brings up to date what the screen shows."""
+        lobby = self._lobby
+        self._trouble = self._app.link.trouble
+        self.seats = [Seat(member, seat) for member in lobby.members for seat in range(len(member.names))]
+        self.ready = lobby.ready
+        self.wanted = max(self._app.expected or self._fewest, min(lobby.total, self._most))
+        self.message = self._message()
+        own = len(lobby.seats())
+        actions = ["ready", "name", "colour"]
+        if lobby.total < self._most and own < SEATS_MOST:
+            actions += ["guest", "bot"]
+        if own > 1:
+            actions.append("remove")
+        self.actions = actions + ["help", "leave"]
+        self._page.dirty = True
+
+    def _message(self):
+        """One sentence about what stands against starting, the gravest first."""
+        lobby = self._lobby
+        if self._app.link.trouble == TWIN:
+            return w("lobby.twin")
+        if self._app.link.trouble == OTHER_PROTOCOL:
+            return w("lobby.protocol")
+        for member in lobby.members:
+            if member.problem == OTHER_PROGRAM:
+                return w("lobby.version", member.names[0])
+            if member.problem:
+                return w("lobby.other_game", member.names[0])
+        if lobby.running:
+            return w("lobby.running")
+        if lobby.obstacle == COLOURS:
+            return w("lobby.same_colour")
+        if lobby.obstacle == TOO_MANY:
+            return w("lobby.full")
+        if lobby.obstacle in (TOO_FEW, NOT_EXPECTED):
+            missing = self.wanted - lobby.total
+            if missing < 0:
+                return w("lobby.full")
+            if len(lobby.members) == 1 and not self._app.expected:
+                return w("lobby.alone")
+            return w("lobby.wait_one") if missing == 1 else w("lobby.wait", missing)
+        if not lobby.ready:
+            return w("lobby.get_ready")
+        for member in lobby.members:
+            if not member.ready:
+                return w("lobby.unready_one", member.names[0])
+        return w("lobby.start")

@@ -1,0 +1,182 @@
+"""Who plays: what each handheld says of itself in the lobby, and the table they agree on.
+
+A handheld's *entry* is the part of its lobby beacon that the others must agree on:
+
+    salt      8        drawn at each entry to the lobby
+    program   1 + n    length and UTF-8, at most 12 bytes
+    game      1 + n    length and name in the registry, at most 12 bytes
+    version   1        of the game's state format
+    options   1        the game's option bits
+    seats     1        1..4, then for each
+      mark    1        colour 0..3, + 4 for a bot
+      name    1 + n    length and UTF-8, at most 8 characters in 16 bytes
+
+A roster is its entries and nothing else: from them follow the seats, their order and
+the session's name.
+"""
+
+from micropython import const
+
+from ranium.digest import sha256
+
+SALT = const(8)
+SEATS_MOST = const(4)
+NAME_MOST = const(8)
+_BOT = const(4)
+_WORD_BYTES = const(12)
+_NAME_BYTES = const(16)
+
+
+class Terms:
+    """What handhelds must have in common to play together.
+
+    `program` is the program's version, `game` the registry's name of the game,
+    `version` that of its state format, `options` its option bits (0..255); `fewest` and
+    `most` are the seats it can have (this handheld's own knowledge, not sent).
+    """
+
+    def __init__(self, program, game, version, options, fewest, most):
+        self.program = program
+        self.game = game
+        self.version = version
+        self.options = options
+        self.fewest = fewest
+        self.most = most
+
+    def code(self):
+        """Their bytes in an entry."""
+        return _coded(self.program) + _coded(self.game) + bytes((self.version, self.options))
+
+
+def entry(salt, terms, seats):
+    """The entry of a handheld: `salt` of 8 bytes, `seats` a sequence of (name, colour 0..3, is a bot)."""
+    code = bytes(salt) + terms.code() + bytes((len(seats),))
+    for name, colour, bot in seats:
+        code += bytes((colour + (_BOT if bot else 0),)) + _coded(name)
+    return code
+
+
+def _coded(text):
+    code = text.encode("utf-8")
+    return bytes((len(code),)) + code
+
+
+def _text(code, at, most):
+    """The text at `at` of an entry and the place behind it; ValueError if it is longer than `most` bytes or unprintable."""
+    start = at + 1
+    stop = start + code[at]
+    if code[at] > most or stop > len(code):
+        raise ValueError("text too long")
+    text = str(code[start:stop], "utf-8")
+    for character in text:
+        if character < " " or character == "\x7f":
+            raise ValueError("control character in a text")
+    return text, stop
+
+
+class Member:
+    """A handheld in the lobby: its `id` (4 bytes) and what its `entry` (bytes) says, read into attributes.
+
+    `program game version options terms names colours bots`: `terms` is the part of the
+    entry that must be equal for all, `bots` a mask over its own seats. The lobby adds
+    what its beacons say beyond the entry: `ready agreed expected offer`, and what it
+    makes of them: `problem`, `mine` for the own one, `at` (ticks of the last beacon).
+    ValueError or IndexError if the bytes are no entry.
+    """
+
+    def __init__(self, id, entry):
+        self.id = id
+        self.entry = entry
+        self.raw = self.offer = b""
+        self.ready = self.agreed = self.mine = False
+        self.expected = self.problem = self.at = 0
+        self.program, at = _text(entry, SALT, _WORD_BYTES)
+        self.game, at = _text(entry, at, _WORD_BYTES)
+        self.version = entry[at]
+        self.options = entry[at + 1]
+        at += 2
+        self.terms = entry[SALT:at]
+        self.names = []
+        self.colours = []
+        self.bots = 0
+        seats = entry[at]
+        at += 1
+        if not 1 <= seats <= SEATS_MOST:
+            raise ValueError("a handheld holds 1 to 4 seats")
+        for seat in range(seats):
+            if entry[at] > 7:
+                raise ValueError("no such colour")
+            name, end = _text(entry, at + 1, _NAME_BYTES)
+            if len(name) > NAME_MOST:
+                raise ValueError("name too long")
+            self.names.append(name)
+            self.colours.append(entry[at] & 3)
+            if entry[at] & _BOT:
+                self.bots |= 1 << seat
+            at = end
+        if at != len(entry):
+            raise ValueError("more bytes than an entry has")
+
+
+def offer(members):
+    """The 8-byte name of the session that exactly these `members`, sorted by id, would play."""
+    parts = [b"roster"]
+    for member in members:
+        parts.append(member.id)
+        parts.append(member.entry)
+    return sha256(*parts)[:8]
+
+
+class Roster:
+    """The table of a session, the same on all its handhelds, made from `members` sorted by id; `own` is this one's id.
+
+    Seats are numbered 0.. in the order of the device ids, within a device in its own
+    order; devices have numbers in that order too.
+      session, game, version, options   the session's name (8 bytes) and the terms
+      seats, names, colours, bots        number of seats; a list each; a mask
+      devices, entries                   ids (4 bytes) and entries: the roster itself
+      me, mine                           own device number, mask of the own seats
+    ValueError if there are more than four seats.
+    """
+
+    def __init__(self, members, own):
+        first = members[0]
+        self.session = offer(members)
+        self.game = first.game
+        self.version = first.version
+        self.options = first.options
+        self.devices = [member.id for member in members]
+        self.entries = [member.entry for member in members]
+        self.names = []
+        self.colours = []
+        self.bots = 0
+        self._device_of = []
+        self._masks = []
+        for device, member in enumerate(members):
+            low = len(self.names)
+            self.bots |= member.bots << low
+            self.names.extend(member.names)
+            self.colours.extend(member.colours)
+            self._masks.append(((1 << len(member.names)) - 1) << low)
+            self._device_of.extend([device] * len(member.names))
+        self.seats = len(self.names)
+        if self.seats > SEATS_MOST:
+            raise ValueError("a table has at most {} seats, not {}".format(SEATS_MOST, self.seats))
+        self.me = self.devices.index(own)
+        self.mine = self._masks[self.me]
+
+    def device_of(self, seat):
+        """The number of the device that holds `seat`."""
+        return self._device_of[seat]
+
+    def mask_of(self, device):
+        """The mask of the seats that `device` holds."""
+        return self._masks[device]
+
+    def first_seat(self, device):
+        """The lowest seat that `device` holds: it gives the handheld its name on screens."""
+        return self._device_of.index(device)
+
+    def device(self, id):
+        """The number of the device with this `id`, or -1."""
+        return self.devices.index(id) if id in self.devices else -1

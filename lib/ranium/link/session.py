@@ -1,0 +1,468 @@
+"""The session of a game: every seat commits in secret, then all are revealed, and every handheld turns over at once.
+
+Nobody sends messages that others must not miss. Every handheld keeps sending one beacon
+that says all that the others can need from it, so loss, repetition and reordering only
+cost time. Beacon, after the frame's header:
+
+    session    8    the roster's name
+    step       2    little-endian
+    fault      1    0, or why this handheld has stopped: code + 16 * seat
+    digest     8    of the state before this step
+    masks      1    seats whose commitments it has, + 16 * those whose reveals it has
+    countdown  2    milliseconds until it turns over, little-endian, 0 while it does not count
+    then for each of its own seats in their order
+      commitment      16       if its bit is among the commitments
+    for each own seat, if the commitments of all seats are there
+      pick, nonce     1 + 16   of this step
+    for each own seat, after step 0
+      pick, nonce     1 + 16   of the step before
+
+Step 0 is the deal: every seat commits to nothing, so that the first entropy comes from
+all. In every later step also the seats that owe no pick commit, to nothing, at once:
+every handheld has its share in every draw. A handheld that is in step k+1 had all reveals
+of step k, so everybody had all commitments of step k: nobody is ever further ahead, and
+the reveals of one step before are all that a slower one can lack.
+"""
+
+from adafruit_ticks import ticks_add, ticks_diff
+from engine.step import NONE, IllegalPick
+from micropython import const
+
+from ranium.link import commitment
+from ranium.link.endpoint import MEMORY
+from ranium.link.frame import BODY_MOST, LEAVE, LOBBY, SESSION
+from ranium.link.lobby import lobby_salt
+from ranium.link.roster import SALT, SEATS_MOST
+
+IDLE = const(0)
+DEALT = const(1)
+REVEALED = const(2)
+STOPPED = const(3)
+
+# Why a session stopped, the first number of `Session.fault`.
+TWO_COMMITS = const(1)
+WRONG_REVEAL = const(2)
+ILLEGAL = const(3)
+STATE = const(4)
+
+COUNTDOWN = const(300)
+"""Milliseconds from the last reveal to the common turn-over."""
+
+_HEAD = const(22)
+_REVEAL = const(17)
+_STEP_MASK = const(0xFFFF)
+
+# A beacon goes out at once after a change, then after 40, 80 and every 160 ms.
+_FIRST_GAP = const(40)
+_LAST_GAP = const(160)
+_SPACING = const(20)
+_FRAMES = const(8)
+_LEAVES = const(3)
+_LONG_AGO = const(60000)
+
+
+def beacon_most(seats):
+    """The longest body that a handheld with this many seats sends."""
+    return _HEAD + seats * (16 + 2 * _REVEAL)
+
+
+class Session:
+    """A game of `game_class` at the table `roster`, over `link`; `secret` are the 16 bytes of this handheld's identity.
+
+      game      the Game, None until it is dealt
+      step      number of the step that is being decided; 0 is the deal
+      before    the state before the last step (bytearray, the same object always), None until there is one
+      picks     the picks of the last step by seat (bytearray of 4), NONE for seats that owed none
+      entropy   the 32 bytes of the last step, b"" before the deal
+      fault     None, or (code, seat) once the session has stopped
+      reporter  the device that found the fault, -1 while there is none; `roster.me` for this one
+      left      mask of the devices that have said goodbye or are known to be elsewhere
+
+    Nothing that arrives raises an exception or makes it remember more than a table needs.
+    """
+
+    def __init__(self, roster, secret, game_class, link, now):
+        if beacon_most(len(seats_in(roster.mine))) > BODY_MOST:
+            raise ValueError("too many seats on one handheld for one frame")
+        self.roster = roster
+        self.game = None
+        self.step = 0
+        self.before = None
+        self.picks = bytearray([NONE] * SEATS_MOST)
+        self.entropy = b""
+        self.fault = None
+        self.reporter = -1
+        self.left = 0
+        self._secret = secret
+        self._class = game_class
+        self._link = link
+        self._mine = seats_in(roster.mine)
+        self._seats_of = [seats_in(roster.mask_of(device)) for device in range(len(roster.devices))]
+        self._all = (1 << roster.seats) - 1
+        # This step: what is known of every seat. Own picks and nonces lie here from the commit on.
+        self._known = 0
+        self._opened = 0
+        self._commitments = bytearray(16 * roster.seats)
+        self._picks = bytearray(roster.seats)
+        self._nonces = bytearray(16 * roster.seats)
+        self._last_nonces = bytearray(16 * roster.seats)
+        self._digest = b""
+        # The common turn-over.
+        self._counting = False
+        self._hurried = False
+        self._deadline = now
+        # The other devices: when heard, in which step; a device that left, by the run it left in.
+        self._heard_at = [now] * len(roster.devices)
+        self._steps = [-1] * len(roster.devices)
+        self._gone = [b""] * len(roster.devices)
+        self._sent_at = ticks_add(now, -_LAST_GAP)
+        self._gap = 0
+        self._begin()
+
+    # What the holders do
+
+    @property
+    def waiting(self):
+        """Mask of the seats that owe a pick in this step, whether they have committed or not."""
+        return self.game.waiting() if self.game else 0
+
+    @property
+    def chosen(self):
+        """Mask of the seats that owed a pick and have committed."""
+        return self.waiting & self._known
+
+    @property
+    def owed(self):
+        """Mask of the seats that have yet to commit."""
+        return self.waiting & ~self._known
+
+    @property
+    def owed_here(self):
+        """Mask of the seats of this handheld that have yet to commit."""
+        return self.owed & self.roster.mine
+
+    @property
+    def unopened(self):
+        """Mask of the seats whose reveals are awaited: 0 until all seats have committed."""
+        return self._all & ~self._opened if self._known == self._all else 0
+
+    def commit(self, seat, pick):
+        """Commits an own seat to a legal pick, which cannot be changed any more.
+
+        ValueError if the seat is not of this handheld, owes no pick or has committed
+        already, or the session has stopped; IllegalPick if the game does not allow it.
+        """
+        if self.fault:
+            raise ValueError("the session has stopped")
+        if seat < 0 or not self.roster.mine >> seat & 1:
+            raise ValueError("seat {} is not on this handheld".format(seat))
+        if not self.owed >> seat & 1:
+            raise ValueError("seat {} owes no pick".format(seat))
+        if not self._allowed(seat, pick):
+            raise IllegalPick(seat, pick)
+        self._commit(seat, pick)
+
+    def leave(self):
+        """Tells the others that this handheld goes; best once everybody has `finished`."""
+        for _ in range(_LEAVES):
+            self._link.body[:8] = self.roster.session
+            self._link.send(LEAVE, 8)
+
+    # What is known of the others
+
+    @property
+    def finished(self):
+        """True when the game is over and every handheld that has not left has seen its last step."""
+        if not self.game or not self.game.over():
+            return False
+        for device in range(len(self._steps)):
+            if device != self.roster.me and not self.left >> device & 1 and self._steps[device] != self.step:
+                return False
+        return True
+
+    def heard(self, device, now):
+        """Milliseconds since the last beacon of `device` (its number in the roster), at most about a minute; 0 for the own."""
+        return 0 if device == self.roster.me else max(0, ticks_diff(now, self._heard_at[device]))
+
+    def quiet(self, now):
+        """Mask of the devices not heard for more than three seconds."""
+        mask = 0
+        for device in range(len(self._heard_at)):
+            if self.heard(device, now) > MEMORY:
+                mask |= 1 << device
+        return mask
+
+    # What happens by itself
+
+    def tick(self, now):
+        """Hears, turns over when it is time, and sends; call it on every pass.
+
+        IDLE; DEALT when `game` is there; REVEALED when `before`, `picks`, `entropy` and
+        `game` have gone on by a step; STOPPED, from then on always, when there is a `fault`.
+        """
+        for _ in range(_FRAMES):
+            kind = self._link.poll(now)
+            if not kind:
+                break
+            device = self.roster.device(self._link.source)
+            if device >= 0:
+                if kind == SESSION:
+                    self._hear(device, now)
+                elif kind == LOBBY:
+                    self._hear_lobby(device)
+                elif kind == LEAVE:
+                    self._hear_leave(device)
+        self._age(now)
+        result = IDLE
+        if self.fault:
+            result = STOPPED
+        elif self._opened == self._all and self._due(now):
+            result = self._turn_over()
+        self._beacon(now)
+        return result
+
+    def _begin(self):
+        """Begins a step: seats that owe nothing commit to nothing."""
+        self._known = 0
+        self._opened = 0
+        self._counting = False
+        self._hurried = False
+        view = self.game.view(-1) if self.game else b""
+        self._digest = commitment.state_digest(self.roster.session, self.step, self.entropy, view)
+        self._changed()
+        if not (self.game and self.game.over()):
+            waiting = self.waiting
+            for seat in self._mine:
+                if not waiting >> seat & 1:
+                    self._commit(seat, NONE)
+
+    def _allowed(self, seat, pick):
+        """True if the game allows this pick to this seat now."""
+        return pick in self.game.legal(seat) if self.waiting >> seat & 1 else pick == NONE
+
+    def _commit(self, seat, pick):
+        nonce = commitment.nonce(self._secret, self.roster.session, self.step, seat)
+        self._keep(seat, pick, nonce)
+        self._note(seat, commitment.commit(self.roster.session, self.step, seat, pick, nonce))
+        self._changed()
+
+    def _keep(self, seat, pick, nonce):
+        """Stores an opened pick, or an own one that is not to be seen by anybody yet."""
+        self._picks[seat] = pick
+        self._nonces[16 * seat : 16 * seat + 16] = nonce
+
+    def _note(self, seat, value):
+        """Stores a commitment; the last one opens the own picks."""
+        self._commitments[16 * seat : 16 * seat + 16] = value
+        self._known |= 1 << seat
+        if self._known == self._all:
+            self._opened = self.roster.mine
+            self._changed()
+
+    def _hear(self, device, now):
+        """Takes in a beacon of another device of the table."""
+        body = self._link.heard
+        if len(body) < _HEAD:
+            return
+        if body[:8] != self.roster.session:
+            if self._steps[device] >= 0:
+                self.left |= 1 << device  # it plays elsewhere
+            return
+        if self._gone[device] == self._link.instance:
+            return  # sent before it left, come late
+        seats = self._seats_of[device]
+        step = body[8] | body[9] << 8
+        known = body[19] & self._all
+        commitments = _bits(known & self.roster.mask_of(device))
+        reveals = len(seats) if known == self._all else 0
+        last = len(seats) if step else 0
+        if len(body) != _HEAD + 16 * commitments + _REVEAL * (reveals + last):
+            return
+        self._heard_at[device] = now
+        self._steps[device] = step
+        self.left &= ~(1 << device)
+        if self.fault:
+            return
+        if body[10]:
+            self._believe(body[10], device)
+            return
+        ahead = (step - self.step) & _STEP_MASK
+        if ahead == 0:
+            self._same_step(body, seats, known, commitments, now)
+        elif ahead == 1:
+            self._open(body, _HEAD + 16 * commitments + _REVEAL * reveals, seats)
+            self._hurried = True
+            self._deadline = now
+        elif ahead == _STEP_MASK:
+            self._prompt()
+
+    def _same_step(self, body, seats, known, commitments, now):
+        """Takes in a beacon of this step: state, commitments, reveals, countdown."""
+        if body[11:19] != self._digest:
+            self._stop(STATE, seats[0])
+            return
+        at = _HEAD
+        for seat in seats:
+            if known >> seat & 1:
+                value = body[at : at + 16]
+                at += 16
+                if not self._known >> seat & 1:
+                    self._note(seat, value)
+                elif value != self._commitments[16 * seat : 16 * seat + 16]:
+                    self._stop(TWO_COMMITS, seat)
+                    return
+        if known == self._all:
+            self._open(body, at, seats)
+        mine = self.roster.mine
+        if (body[19] & mine) != (self._known & mine) or (body[19] >> 4 & mine) != (self._opened & mine):
+            self._prompt()  # it has not got all that this handheld has said
+        countdown = body[20] | body[21] << 8
+        if countdown:
+            self._hurry(now, min(countdown, COUNTDOWN))
+
+    def _open(self, body, at, seats):
+        """Takes in reveals; before all commitments are here nothing is believed, they come again."""
+        if self._known != self._all:
+            return
+        for seat in seats:
+            pick = body[at]
+            nonce = body[at + 1 : at + _REVEAL]
+            at += _REVEAL
+            opened = self._opened >> seat & 1
+            if opened and pick == self._picks[seat] and nonce == self._nonces[16 * seat : 16 * seat + 16]:
+                continue
+            value = commitment.commit(self.roster.session, self.step, seat, pick, nonce)
+            if value != self._commitments[16 * seat : 16 * seat + 16]:
+                self._stop(WRONG_REVEAL, seat)
+                return
+            if self.game and not self._allowed(seat, pick) or not self.game and pick != NONE:
+                self._stop(ILLEGAL, seat)
+                return
+            self._keep(seat, pick, nonce)
+            self._opened |= 1 << seat
+
+    def _believe(self, report, device):
+        """Stops because another handheld has; who says so stays known, for it may be wrong."""
+        if report & 15:
+            self._stop(report & 15, min(report >> 4, self.roster.seats - 1))
+            self.reporter = device
+
+    def _stop(self, code, seat):
+        self.fault = (code, seat)
+        self.reporter = self.roster.me
+        self._changed()
+
+    def _hear_lobby(self, device):
+        """A lobby beacon of a member: not begun yet, or back in a lobby again."""
+        if lobby_salt(self._link.heard) == self.roster.entries[device][:SALT]:
+            self._prompt()
+        elif self._steps[device] >= 0:
+            self.left |= 1 << device
+
+    def _hear_leave(self, device):
+        if self._link.heard == self.roster.session:
+            self._gone[device] = self._link.instance
+            self.left |= 1 << device
+
+    def _age(self, now):
+        """Keeps time stamps young enough to be compared with ticks that wrap."""
+        for device in range(len(self._heard_at)):
+            if ticks_diff(now, self._heard_at[device]) > _LONG_AGO:
+                self._heard_at[device] = ticks_add(now, -_LONG_AGO)
+
+    def _hurry(self, now, remaining):
+        """Another handheld counts down: nobody turns over later than the first to count."""
+        deadline = ticks_add(now, remaining)
+        if not (self._counting or self._hurried) or ticks_diff(deadline, self._deadline) < 0:
+            self._deadline = deadline
+        self._hurried = True
+
+    def _due(self, now):
+        """Counts down once all reveals are here; True when the time has come."""
+        if not self._counting:
+            self._hurry(now, COUNTDOWN if len(self._seats_of) > 1 else 0)
+            self._counting = True
+            self._changed()
+        return ticks_diff(now, self._deadline) >= 0
+
+    def _turn_over(self):
+        """Plays the step that all have opened, and begins the next."""
+        roster = self.roster
+        entropy = commitment.entropy(roster.session, self.step, roster.seats, self._picks, self._nonces)
+        result = REVEALED
+        if self.game:
+            if self.before is None:
+                self.before = bytearray(len(self.game.state))
+            self.before[:] = self.game.state
+            try:
+                self.game.step(self._picks, entropy)
+            except IllegalPick as error:
+                self._stop(ILLEGAL, error.seat)
+                return STOPPED
+        else:
+            self.game = self._class(roster.seats, roster.options, entropy)
+            result = DEALT
+        self.picks[: roster.seats] = self._picks
+        self.entropy = entropy
+        self._last_nonces[:] = self._nonces
+        self.step = (self.step + 1) & _STEP_MASK
+        self._begin()
+        return result
+
+    def _changed(self):
+        """There is news: it goes out at once, and the next repetitions soon."""
+        self._gap = 0
+
+    def _prompt(self):
+        """Somebody lacks what this handheld has said: the next repetition comes soon."""
+        if self._gap > _FIRST_GAP:
+            self._gap = _FIRST_GAP
+
+    def _beacon(self, now):
+        """Sends the beacon when it is due."""
+        since = ticks_diff(now, self._sent_at)
+        if since < _SPACING or since < self._gap:
+            return
+        self._link.send(SESSION, self._write(now))
+        self._sent_at = now
+        self._gap = min(2 * self._gap, _LAST_GAP) if self._gap else _FIRST_GAP
+
+    def _write(self, now):
+        """Fills the beacon in; gives its length."""
+        body = self._link.body
+        body[:8] = self.roster.session
+        body[8] = self.step & 255
+        body[9] = self.step >> 8
+        body[10] = self.fault[0] | self.fault[1] << 4 if self.fault and self.reporter == self.roster.me else 0
+        body[11:19] = self._digest
+        body[19] = self._known | self._opened << 4
+        left = max(1, ticks_diff(self._deadline, now)) if self._counting else 0
+        body[20] = left & 255
+        body[21] = left >> 8
+        at = _HEAD
+        for seat in self._mine:
+            if self._known >> seat & 1:
+                body[at : at + 16] = self._commitments[16 * seat : 16 * seat + 16]
+                at += 16
+        if self._known == self._all:
+            at = self._write_reveals(body, at, self._picks, self._nonces)
+        if self.step:
+            at = self._write_reveals(body, at, self.picks, self._last_nonces)
+        return at
+
+    def _write_reveals(self, body, at, picks, nonces):
+        for seat in self._mine:
+            body[at] = picks[seat]
+            body[at + 1 : at + _REVEAL] = nonces[16 * seat : 16 * seat + 16]
+            at += _REVEAL
+        return at
+
+
+def seats_in(mask):
+    """The seats of a mask, in order."""
+    return [seat for seat in range(SEATS_MOST) if mask >> seat & 1]
+
+
+def _bits(mask):
+    """How many bits of a mask of seats are set."""
+    return (mask & 1) + (mask >> 1 & 1) + (mask >> 2 & 1) + (mask >> 3 & 1)

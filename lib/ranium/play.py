@@ -1,0 +1,346 @@
+"""A game from the deal to the final standing: what this handheld shows and asks its holders."""
+
+import sys
+
+import engine
+from adafruit_ticks import ticks_diff
+
+from ranium.link.endpoint import TWIN
+from ranium.link.session import DEALT, REVEALED, STOPPED, Session
+from ranium.players import Bots
+from ranium.ui import words
+from ranium.ui.context import Table
+from ranium.ui.screen import BACK, HELP, LEAVE
+from ranium.ui.words import w
+
+# Why the screen that is shown is shown
+_WAIT = 0  # for the deal or for others
+_TOLD = 1  # a reveal, and what follows from it
+_HAND_OVER = 2
+_PICK = 3
+_END = 4
+
+_FAREWELL_MS = 3000  # after its end a game stays this long for those who have not seen the last step
+_AFTER_MS = 20000  # then a bot's handheld looks for the next game
+
+
+class Play:
+    """A session at the table `roster`, as an activity. It ends in the lobby.
+
+    `screen` is what is due in the game; while an overlay (pause, help, a message about
+    the link) is open, that is what is shown and pressed.
+    """
+
+    def __init__(self, app, roster, now):
+        self._app = app
+        self._roster = roster
+        self._session = Session(roster, app.identity.secret, engine.load(roster.game), app.link, now)
+        package = "ranium.ui." + roster.game
+        __import__(package)
+        self._ui = sys.modules[package]
+        self._package = package
+        self._bots = Bots(app, self._session)
+        # Whose decisions are shown here: the persons', or a bot's that has the handheld to itself.
+        self._shown = roster.mine if app.bot else roster.mine & ~roster.bots
+        self._ctx = None
+        self._stage = _WAIT
+        self._told = []
+        self._seat = -1  # the one whose pick is asked for
+        self._holder = -1  # the one who looks at this handheld
+        self._overlay = None
+        self._missing = 0  # devices whose silence has been said
+        self._ended_at = None
+        self._leaving = False
+        from ranium.ui.message import Notice
+
+        self._due = Notice(w("deal.title"), w("deal.text"))
+
+    @property
+    def screen(self):
+        return self._overlay or self._due
+
+    def turn(self, now, code):
+        event = self._session.tick(now)
+        if event == DEALT:
+            self._deal()
+        elif event == REVEALED:
+            self._reveal(now)
+        elif event == STOPPED and self._stage != _END:
+            self._stop()
+        if not self._hasty():
+            self._bots.think(now)
+        self._watch(now)
+        if code:
+            self._press(code, now)
+        self._follow(now)
+
+    def close(self):
+        """Tells the others that this handheld goes."""
+        self._session.leave()
+        if self._app.board.record:
+            self._app.board.record("left")
+
+    # What the session brings
+
+    def _deal(self):
+        session = self._session
+        roster = self._roster
+        me = self._first(self._shown or roster.mine)
+        self._ctx = Table(session.game, roster.names, roster.colours, me, roster.mine)
+        if self._app.board.record:
+            self._app.board.record(
+                "session",
+                session=roster.session,
+                game=roster.game,
+                version=roster.version,
+                seats=roster.seats,
+                options=roster.options,
+                names=roster.names,
+                colours=roster.colours,
+                mine=roster.mine,
+                entropy=session.entropy,
+                state=session.game.state,
+            )
+        self._next()
+
+    def _reveal(self, now):
+        """All handhelds turn over: whatever was open gives way to what the step has brought."""
+        session = self._session
+        ctx = self._ctx
+        ctx.before.state[:] = session.before
+        for seat in range(self._roster.seats):
+            ctx.picks[seat] = session.picks[seat]
+        if self._app.board.record:
+            self._record_step()
+        self._overlay = None
+        self._told = self._ui.reveal(ctx)
+        if session.game.over():
+            self._ended_at = now
+        self._next()
+
+    def _record_step(self):
+        session = self._session
+        record = self._app.board.record
+        record(
+            "step",
+            step=session.step - 1,
+            picks=list(session.picks),
+            entropy=session.entropy,
+            state=session.game.state,
+        )
+        if session.game.over():
+            record("over", standings=session.game.standings())
+
+    def _stop(self):
+        """The session can not go on: says what happened and whose handheld it is about."""
+        from ranium.ui.message import Message
+
+        code, seat = self._session.fault
+        if self._app.board.record:
+            self._app.board.record("fault", code=code, seat=seat)
+        self._stage = _END
+        self._overlay = None
+        text = w("fault.{}".format(code), self._roster.names[seat])
+        if self._session.reporter != self._roster.me:
+            text += " " + w("fault.told", self._name(self._session.reporter))
+        self._due = Message(w("fault.title"), text, ((True, w("fault.leave")),), True)
+
+    # What is due
+
+    def _next(self):
+        """Shows what comes next in the game: what is still to be told, a pick, or waiting."""
+        if self._told:
+            self._stage = _TOLD
+            self._due = self._told.pop(0)
+            return
+        session = self._session
+        if session.game.over():
+            self._end()
+            return
+        self._seat = self._first(session.owed_here & self._shown)
+        if self._seat < 0:
+            self._holder = -1 if self._shared() else self._holder
+            self._stage = _WAIT
+            self._due = self._ui.waiting(self._ctx, session.owed)
+        elif self._shared() and self._holder != self._seat:
+            from ranium.ui.handover import HandOver
+
+            self._stage = _HAND_OVER
+            self._due = HandOver(self._roster.names[self._seat])
+        else:
+            self._stage = _PICK
+            self._ctx.me = self._seat
+            start = self._app.board.urandom(1)[0]  # so that the number of presses tells nothing
+            self._due = self._ui.pick(self._ctx, self._seat, start)
+
+    def _first(self, mask):
+        """The lowest seat or device of a mask, -1 if it is empty."""
+        for number in range(4):
+            if mask >> number & 1:
+                return number
+        return -1
+
+    def _shared(self):
+        """True when more than one person uses this handheld."""
+        return not self._app.bot and self._shown & (self._shown - 1) != 0
+
+    def _end(self):
+        """The final standing stays until the holder has seen it; then back to the lobby."""
+        self._stage = _END
+        self._due = self._ui.table(self._ctx)
+
+    def _follow(self, now):
+        """Goes on when the screen that is due has had its say."""
+        if self._leaving or self._app.bot and self._forsaken(now):
+            self._leave(now)
+            return
+        stage = self._stage
+        result = self._due.result
+        if stage == _WAIT and self._ctx:
+            self._due.update(self._session.owed)
+        if result is None and self._app.bot:
+            result = self._bot_result(stage)
+        if result is None:
+            return
+        self._due.result = None
+        if result == LEAVE:
+            self._pause()
+        elif stage == _PICK:
+            self._session.commit(self._seat, result)
+            self._due.result = result  # keeps it covered
+            self._next()
+        elif stage == _HAND_OVER:
+            self._holder = self._seat
+            self._next()
+        elif stage == _TOLD:
+            self._next()
+        elif stage == _END:
+            self._leave(now)
+
+    def _hasty(self):
+        """True while a bot that takes no time would decide before its handheld has shown what is asked."""
+        if not self._app.bot or self._app.pace or self._overlay or not self._ctx:
+            return False
+        return self._stage != _PICK or self._due.dirty
+
+    def _bot_result(self, stage):
+        """What ends a screen of a bot's handheld: its pick is made, or it was drawn and nobody is looking."""
+        if stage == _PICK and not self._session.owed_here >> self._seat & 1:
+            self._next()
+        if stage == _TOLD and not self._app.pace and not self._due.dirty:
+            return 0
+        return None
+
+    def _forsaken(self, now):
+        """True when nobody needs this bot's handheld any more."""
+        if self._session.fault or self._session.left:
+            return True
+        return self._ended_at is not None and ticks_diff(now, self._ended_at) > _AFTER_MS
+
+    # What the holder wants
+
+    def _press(self, code, now):
+        screen = self.screen
+        if code == HELP and screen.kind != "help":
+            self._help(screen)
+            return
+        if self._app.bot and self._stage == _PICK and screen is self._due:
+            if code == BACK:
+                self._pause()  # the pick is the bot's; the rest is open to whoever holds it
+            return
+        screen.press(code)
+        if screen is not self._overlay or screen.result is None:
+            return
+        result = screen.result
+        kind = screen.kind
+        self._overlay = None
+        self._due.dirty = True
+        if kind == "pause":
+            self._paused(result)
+        elif kind in ("leave", "link") and result is True:
+            self._leave(now)
+
+    def _pause(self):
+        from ranium.ui.pause import pause
+
+        self._overlay = pause(self._ctx is not None)
+
+    def _paused(self, result):
+        if result == "table":
+            self._overlay = self._ui.table(self._ctx)
+        elif result == "help":
+            self._help(self._due)
+        elif result == "language":
+            store = self._app.store
+            at = words.LANGUAGES.index(store.language)
+            store.language = words.LANGUAGES[(at + 1) % len(words.LANGUAGES)]
+            words.set_language(store.language)
+            self._app.keep()
+            self._pause()
+        elif result == "leave":
+            from ranium.ui.message import leave_game
+
+            self._overlay = leave_game()
+            self._overlay.kind = "leave"
+
+    def _help(self, screen):
+        from ranium.ui.help import Help
+
+        self._overlay = Help(screen.help or ("help.keys",))
+
+    def _leave(self, now):
+        """Back to the lobby; after the end of a game only when all have seen its last step, or soon after."""
+        session = self._session
+        if self._ended_at is not None and not session.finished:
+            self._leaving = True
+            if ticks_diff(now, self._ended_at) < _FAREWELL_MS:
+                return
+        from ranium.gather import Gather
+
+        self.close()
+        app = self._app
+        ui = self._package
+        engine.drop(self._roster.game)
+        words.forget(ui)
+        for name in list(sys.modules):
+            if name == ui or name.startswith(ui + "."):
+                del sys.modules[name]
+        app.go(Gather(app))
+
+    # The link
+
+    def _watch(self, now):
+        """Says when a handheld that the game needs is not heard any more, and when it is back."""
+        if self._stage == _END:
+            return
+        session = self._session
+        missing = session.quiet(now) | session.left
+        told = self._overlay is not None and self._overlay.kind == "link"
+        if missing == self._missing and not (told and not missing):
+            return
+        fresh = missing & ~self._missing
+        self._missing = missing
+        if not missing:
+            if told:
+                self._overlay = None
+                self._due.dirty = True
+        elif fresh and not self._app.bot:
+            self._tell_missing(session, fresh)
+
+    def _tell_missing(self, session, fresh):
+        from ranium.ui.message import Message
+
+        device = self._first(fresh)
+        if self._app.link.trouble == TWIN:
+            text = w("lobby.twin")
+        elif session.left >> device & 1:
+            text = w("wait.left", self._name(device))
+        else:
+            text = w("wait.text", self._name(device))
+        choices = (("stay", w("wait.stay")), (True, w("wait.leave")))
+        self._overlay = Message(w("wait.title"), text, choices, "stay")
+        self._overlay.kind = "link"
+
+    def _name(self, device):
+        """What people call a handheld: the name of its first seat."""
+        return self._roster.names[self._roster.first_seat(device)]
