@@ -213,7 +213,6 @@ class Game:
         rng = Rng(entropy)
         state = self.state
         state[_STEPS] += 1
-        state[_FLAGS] &= ~(_SCORED | _ACTED)
         if self.phase() == PICK:
             self._reveal(picks)
         else:
@@ -498,6 +497,7 @@ class Game:
         """Turns over what was played: chips, cards, and who has something to decide."""
         state = self.state
         winner, tied, _ = battle(picks, self.seats)
+        # Of the flags only the container outlasts a reveal.
         state[_FLAGS] = state[_FLAGS] & _CONTAINER | winner + 1 << _WINNER
         for seat in range(self.seats):
             pick = picks[seat]
@@ -562,7 +562,7 @@ class Game:
         for source in range(self._slots):
             stack = self.stack(seat, source)
             for target in range(self._slots):
-                if target != source and can_move(stack, self.stack(seat, target)):
+                if can_move(stack, self.stack(seat, target)):  # never onto itself: same colour
                     yield kind | source * 5 + target
 
     def _resolve(self, rng):
@@ -572,7 +572,6 @@ class Game:
         if winner >= 0:
             self._carry_out(winner)
         # Loaded or not, the container has left the cards before the R players act.
-        state[_FLAGS] &= ~_HAD
         if self.container():
             state[_FLAGS] ^= _CONTAINER | _HAD
         for seat in range(self.seats):

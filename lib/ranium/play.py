@@ -107,9 +107,7 @@ class Play:
         """All handhelds turn over: whatever was open gives way to what the step has brought."""
         session = self._session
         ctx = self._ctx
-        ctx.before.state[:] = session.before
-        for seat in range(self._roster.seats):
-            ctx.picks[seat] = session.picks[seat]
+        ctx.stepped(session.before, session.picks)
         if self._app.board.record:
             self._record_step()
         self._overlay = None

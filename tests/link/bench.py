@@ -1,4 +1,4 @@
-"""A bench for the link's tests: handhelds in one process, on simulated time, over a cable that can be as bad as wanted."""
+"""A bench for the link's tests: handhelds in one process, on simulated time, over a cable as bad as wanted."""
 
 from engine.step import NONE, IllegalPick
 from ranium.link import lobby as lobby_module

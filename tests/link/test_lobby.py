@@ -278,7 +278,8 @@ def test_own_seats_that_do_not_fit_are_refused():
 
 def test_what_the_offer_depends_on():
     def of(salt=bytes(8), terms=TERMS, seats=(("A", 0, False),), id=b"aaaa"):
-        return offer([Member(id, entry(salt, terms, seats)), Member(b"zzzz", entry(bytes(8), TERMS, [("Z", 1, False)]))])
+        other = Member(b"zzzz", entry(bytes(8), TERMS, [("Z", 1, False)]))
+        return offer([Member(id, entry(salt, terms, seats)), other])
 
     changes = [
         of(salt=b"saltsalt"),
@@ -296,12 +297,17 @@ def test_what_the_offer_depends_on():
 
 
 def test_a_roster_of_five_seats_is_refused():
+    members = [Member(bytes((n,)) * 4, entry(bytes(8), TERMS, [("A", n, False)] * 3)) for n in (0, 1)]
     with pytest.raises(ValueError):
-        Roster([Member(bytes((n,)) * 4, entry(bytes(8), TERMS, [("A", n, False)] * 3)) for n in (0, 1)], bytes(4))
+        Roster(members, bytes(4))
 
 
 @settings(max_examples=300, deadline=None)
-@given(st.lists(st.tuples(st.sampled_from([LOBBY, SESSION, LEAVE, 9]), st.binary(max_size=140), st.booleans()), max_size=30))
+@given(
+    st.lists(
+        st.tuples(st.sampled_from([LOBBY, SESSION, LEAVE, 9]), st.binary(max_size=140), st.booleans()), max_size=30
+    )
+)
 def test_any_bodies_leave_the_lobby_whole(frames):
     table = Table([1, 1])
     table.run(300)

@@ -114,7 +114,8 @@ def test_a_stopped_session_reveals_nothing_more():
     seat = third.session.roster.first_seat(third.session.roster.me)
     third.session.commit(seat, 1)
     table.run(1000)
-    nonce = commitment.nonce(first.identity.secret, first.session.roster.session, 1, first.session.roster.first_seat(first.session.roster.me))
+    roster = first.session.roster
+    nonce = commitment.nonce(first.identity.secret, roster.session, 1, roster.first_seat(roster.me))
     assert not any(nonce in frame for _, _, frame in table.air.record[before:])
 
 

@@ -156,8 +156,14 @@ def test_a_seat_that_owes_nothing_has_its_share_in_the_entropy():
 
 def test_what_the_hashes_depend_on():
     base = (b"sessions", 5, 1, 3, b"n" * 16)
-    changed = [(b"sessionz", 5, 1, 3, b"n" * 16), (b"sessions", 6, 1, 3, b"n" * 16), (b"sessions", 261, 1, 3, b"n" * 16)]
-    changed += [(b"sessions", 5, 2, 3, b"n" * 16), (b"sessions", 5, 1, 4, b"n" * 16), (b"sessions", 5, 1, 3, b"m" * 16)]
+    changed = [
+        (b"sessionz", 5, 1, 3, b"n" * 16),
+        (b"sessions", 6, 1, 3, b"n" * 16),
+        (b"sessions", 261, 1, 3, b"n" * 16),
+        (b"sessions", 5, 2, 3, b"n" * 16),
+        (b"sessions", 5, 1, 4, b"n" * 16),
+        (b"sessions", 5, 1, 3, b"m" * 16),
+    ]
     values = {commitment.commit(*parts) for parts in changed + [base]}
     assert len(values) == len(changed) + 1 and {len(value) for value in values} == {16}
     nonces = {

@@ -22,7 +22,7 @@ def commit(session, step, seat, pick, nonce):
 
 
 def entropy(session, step, seats, picks, nonces):
-    """The step's 32 bytes of randomness, made from the picks and nonces of all `seats`; 16 bytes of `nonces` per seat."""
+    """The step's 32 bytes of randomness, from `picks` (a byte a seat) and `nonces` (16 bytes a seat) of all `seats`."""
     return sha256(b"entropy", session, _step(step), *_reveals(seats, picks, nonces))
 
 

@@ -16,7 +16,7 @@ from micropython import const
 
 from ranium.link.endpoint import MEMORY
 from ranium.link.frame import LEAVE, LOBBY, SESSION
-from ranium.link.roster import SALT, SEATS_MOST, Member, Roster, entry, offer
+from ranium.link.roster import ENTRY, SALT, SEATS_MOST, Member, Roster, entry, offer
 
 IDLE = const(0)
 CHANGED = const(1)
@@ -37,7 +37,6 @@ OTHER_OPTIONS = const(3)
 
 _READY = const(1)
 _AGREED = const(2)
-_HEAD = const(10)
 
 _BEACON = const(200)
 _SPACING = const(20)
@@ -196,10 +195,10 @@ class Lobby:
         if member and heard == member.raw:
             member.at = now
             return
-        if len(heard) <= _HEAD or not member and len(self.members) > _OTHERS_MOST:
+        if len(heard) <= ENTRY or not member and len(self.members) > _OTHERS_MOST:
             return
         try:
-            member = Member(self._link.source, bytes(heard[_HEAD:]))
+            member = Member(self._link.source, bytes(heard[ENTRY:]))
         except (ValueError, IndexError):
             return
         member.raw = bytes(heard)
@@ -349,13 +348,8 @@ class Lobby:
             body[:8] = mine.offer
             body[8] = (_READY if self.ready else 0) | (_AGREED if mine.agreed else 0)
             body[9] = self.expected
-            end = _HEAD + len(mine.entry)
-            body[_HEAD:end] = mine.entry
+            end = ENTRY + len(mine.entry)
+            body[ENTRY:end] = mine.entry
             self._link.send(LOBBY, end)
             self._sent_at = now
             self._due = False
-
-
-def lobby_salt(body):
-    """The salt in a lobby beacon's body: which stay in a lobby it speaks of."""
-    return body[_HEAD : _HEAD + SALT]

@@ -7,7 +7,7 @@ gone; a frame that comes back to its sender proves the ring closed.
 from micropython import const
 
 from ranium.link import cobs
-from ranium.link.frame import HOP, INSTANCE, MOST, SOURCE, valid
+from ranium.link.frame import HOP, INSTANCE, SOURCE, valid
 
 _CODE_MOST = const(251)
 _CHUNK = const(64)
@@ -16,7 +16,7 @@ _CHUNKS = const(8)
 
 
 class Ring:
-    """A transport over `port`, which has `in_waiting`, `readinto(buffer)` and `write(buffer)`, none of them blocking.
+    """A transport over `port`, whose `in_waiting`, `readinto(buffer)` and `write(buffer)` never wait.
 
     `address` is the handheld's own 6 bytes, device id and instance. After `poll()` gave
     a length, `frame` (memoryview) holds that frame until the next call.

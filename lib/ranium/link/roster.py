@@ -20,6 +20,8 @@ from micropython import const
 from ranium.digest import sha256
 
 SALT = const(8)
+ENTRY = const(10)
+"""Where the entry begins in a lobby beacon's body."""
 SEATS_MOST = const(4)
 NAME_MOST = const(8)
 _BOT = const(4)
@@ -62,7 +64,7 @@ def _coded(text):
 
 
 def _text(code, at, most):
-    """The text at `at` of an entry and the place behind it; ValueError if it is longer than `most` bytes or unprintable."""
+    """The text at `at` of an entry and the place behind it; ValueError if over `most` bytes or unprintable."""
     start = at + 1
     stop = start + code[at]
     if code[at] > most or stop > len(code):
@@ -125,6 +127,11 @@ def offer(members):
         parts.append(member.id)
         parts.append(member.entry)
     return sha256(*parts)[:8]
+
+
+def salt_in(body):
+    """The salt in a lobby beacon's body: which stay in a lobby it speaks of."""
+    return body[ENTRY : ENTRY + SALT]
 
 
 class Roster:

@@ -29,10 +29,9 @@ from engine.step import NONE, IllegalPick
 from micropython import const
 
 from ranium.link import commitment
-from ranium.link.endpoint import MEMORY
 from ranium.link.frame import BODY_MOST, LEAVE, LOBBY, SESSION
-from ranium.link.lobby import lobby_salt
-from ranium.link.roster import SALT, SEATS_MOST
+from ranium.link.presence import Presence
+from ranium.link.roster import SALT, SEATS_MOST, salt_in
 
 IDLE = const(0)
 DEALT = const(1)
@@ -58,7 +57,6 @@ _LAST_GAP = const(160)
 _SPACING = const(20)
 _FRAMES = const(8)
 _LEAVES = const(3)
-_LONG_AGO = const(60000)
 
 
 def beacon_most(seats):
@@ -76,7 +74,6 @@ class Session:
       entropy   the 32 bytes of the last step, b"" before the deal
       fault     None, or (code, seat) once the session has stopped
       reporter  the device that found the fault, -1 while there is none; `roster.me` for this one
-      left      mask of the devices that have said goodbye or are known to be elsewhere
 
     Nothing that arrives raises an exception or makes it remember more than a table needs.
     """
@@ -92,7 +89,6 @@ class Session:
         self.entropy = b""
         self.fault = None
         self.reporter = -1
-        self.left = 0
         self._secret = secret
         self._class = game_class
         self._link = link
@@ -111,10 +107,7 @@ class Session:
         self._counting = False
         self._hurried = False
         self._deadline = now
-        # The other devices: when heard, in which step; a device that left, by the run it left in.
-        self._heard_at = [now] * len(roster.devices)
-        self._steps = [-1] * len(roster.devices)
-        self._gone = [b""] * len(roster.devices)
+        self._presence = Presence(len(roster.devices), roster.me, now)
         self._sent_at = ticks_add(now, -_LAST_GAP)
         self._gap = 0
         self._begin()
@@ -171,26 +164,22 @@ class Session:
     # What is known of the others
 
     @property
+    def left(self):
+        """Mask of the devices that have said goodbye or are known to be elsewhere."""
+        return self._presence.left
+
+    @property
     def finished(self):
         """True when the game is over and every handheld that has not left has seen its last step."""
-        if not self.game or not self.game.over():
-            return False
-        for device in range(len(self._steps)):
-            if device != self.roster.me and not self.left >> device & 1 and self._steps[device] != self.step:
-                return False
-        return True
+        return bool(self.game) and self.game.over() and self._presence.all_in(self.step)
 
     def heard(self, device, now):
-        """Milliseconds since the last beacon of `device` (its number in the roster), at most about a minute; 0 for the own."""
-        return 0 if device == self.roster.me else max(0, ticks_diff(now, self._heard_at[device]))
+        """Milliseconds since the last beacon of `device` (its number in the roster), at most about a minute."""
+        return self._presence.silence(device, now)
 
     def quiet(self, now):
         """Mask of the devices not heard for more than three seconds."""
-        mask = 0
-        for device in range(len(self._heard_at)):
-            if self.heard(device, now) > MEMORY:
-                mask |= 1 << device
-        return mask
+        return self._presence.quiet(now)
 
     # What happens by itself
 
@@ -212,7 +201,7 @@ class Session:
                     self._hear_lobby(device)
                 elif kind == LEAVE:
                     self._hear_leave(device)
-        self._age(now)
+        self._presence.age(now)
         result = IDLE
         if self.fault:
             result = STOPPED
@@ -265,11 +254,8 @@ class Session:
         if len(body) < _HEAD:
             return
         if body[:8] != self.roster.session:
-            if self._steps[device] >= 0:
-                self.left |= 1 << device  # it plays elsewhere
+            self._presence.elsewhere(device)
             return
-        if self._gone[device] == self._link.instance:
-            return  # sent before it left, come late
         seats = self._seats_of[device]
         step = body[8] | body[9] << 8
         known = body[19] & self._all
@@ -278,10 +264,7 @@ class Session:
         last = len(seats) if step else 0
         if len(body) != _HEAD + 16 * commitments + _REVEAL * (reveals + last):
             return
-        self._heard_at[device] = now
-        self._steps[device] = step
-        self.left &= ~(1 << device)
-        if self.fault:
+        if not self._presence.hear(device, step, self._link.instance, now) or self.fault:
             return
         if body[10]:
             self._believe(body[10], device)
@@ -354,21 +337,14 @@ class Session:
 
     def _hear_lobby(self, device):
         """A lobby beacon of a member: not begun yet, or back in a lobby again."""
-        if lobby_salt(self._link.heard) == self.roster.entries[device][:SALT]:
+        if salt_in(self._link.heard) == self.roster.entries[device][:SALT]:
             self._prompt()
-        elif self._steps[device] >= 0:
-            self.left |= 1 << device
+        else:
+            self._presence.elsewhere(device)
 
     def _hear_leave(self, device):
         if self._link.heard == self.roster.session:
-            self._gone[device] = self._link.instance
-            self.left |= 1 << device
-
-    def _age(self, now):
-        """Keeps time stamps young enough to be compared with ticks that wrap."""
-        for device in range(len(self._heard_at)):
-            if ticks_diff(now, self._heard_at[device]) > _LONG_AGO:
-                self._heard_at[device] = ticks_add(now, -_LONG_AGO)
+            self._presence.goodbye(device, self._link.instance)
 
     def _hurry(self, now, remaining):
         """Another handheld counts down: nobody turns over later than the first to count."""

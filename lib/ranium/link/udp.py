@@ -9,7 +9,7 @@ _DATAGRAMS = const(8)
 
 
 class Udp:
-    """A transport over `port`, which has `recv_into(buffer)` -> length or 0 and `send(buffer)`, neither of them blocking.
+    """A transport over `port`, whose `recv_into(buffer)` and `send(buffer)` give a length or 0 and never wait.
 
     After `poll()` gave a length, `frame` (memoryview) holds that frame until the next
     call. Counters as those of the ring.

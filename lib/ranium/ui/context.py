@@ -25,14 +25,12 @@ class Table:
         self.me = me
         self.local = local
 
-    def keep(self, picks):
-        """Call it right before `game.step(picks, ...)`: keeps the state and the picks.
+    def stepped(self, before, picks):
+        """Tells what the last step of `game` was: the state before it and the picks.
 
-        Copies byte by byte into the buffers that exist: nothing is allocated.
+        `before` is a state of the game (bytes-like, `Game.SIZE`), `picks` has one entry per
+        seat. Both are copied into buffers that exist.
         """
-        state = self.before.state
-        now = self.game.state
-        for i in range(len(now)):
-            state[i] = now[i]
+        self.before.state[:] = before
         for seat in range(self.game.seats):
             self.picks[seat] = picks[seat]

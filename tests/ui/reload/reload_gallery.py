@@ -32,6 +32,13 @@ def table(seats, seed=1, names=NAMES, me=0):
     return Table(game, list(names[:seats]), list(range(seats)), me, 1), rng
 
 
+def go(ctx, picks, rng):
+    """Does a step with these picks and tells the table of it."""
+    before = bytes(ctx.game.state)
+    ctx.game.step(picks, rng.randbytes(32))
+    ctx.stepped(before, picks)
+
+
 def step(ctx, rng, prefer=None):
     """One step with random picks; `prefer(seat, legal)` may choose instead."""
     game = ctx.game
@@ -41,8 +48,7 @@ def step(ctx, rng, prefer=None):
         if legal:
             wanted = prefer(seat, legal) if prefer else None
             picks[seat] = rng.choice(legal) if wanted is None else wanted
-    ctx.keep(picks)
-    game.step(picks, rng.randbytes(32))
+    go(ctx, picks, rng)
     return picks
 
 

@@ -4,7 +4,7 @@ import random
 
 import pytest
 from helpers import StrictCanvas, draw, reach, strict
-from reload_gallery import LONG, table, told
+from reload_gallery import LONG, go, table, told
 
 from engine import reload as rules
 from ranium.ui import reload as ui
@@ -60,8 +60,7 @@ def test_a_game_by_presses_alone(seats, language, monkeypatch):
                 for _ in range(page):
                     shown.press(NEXT)
                 look(shown)
-            ctx.keep(picks)
-            game.step(picks, rng.randbytes(32))
+            go(ctx, picks, rng)
             verbs.update(news[0] for news in game.news())
             for kind, shown in told(ctx):
                 kinds.add(kind)

@@ -3,7 +3,7 @@
 import pytest
 from helpers import StrictCanvas, draw, squeeze
 from ocr import character, large_centre, read
-from reload_gallery import NAMES, played, step, table, told
+from reload_gallery import NAMES, go, played, step, table, told
 
 from engine import reload as rules
 from engine.containers import card_colour, card_face
@@ -27,8 +27,7 @@ def battle(picks, bank=True):
     ctx, rng = table(len(picks), 1)
     if not bank:
         ctx.game.state[rules._PURSES] = 23
-    ctx.keep(bytes(picks))
-    ctx.game.step(bytes(picks), rng.randbytes(32))
+    go(ctx, bytes(picks), rng)
     return ctx
 
 

@@ -5,24 +5,9 @@ take the table as `ranium.ui.context.Table` and give screens (`ranium.ui.screen`
 module behind them is loaded when its screen is first shown.
 """
 
-import sys
-
 from ranium.ui import words
 
-_HOME = "ranium.ui.reload"
-
-words.extend(_HOME)
-
-
-def drop():
-    """Lets go of these screens and their words, so that their memory can be collected."""
-    words.forget(_HOME)
-    for name in list(sys.modules):
-        if name == _HOME or name.startswith(_HOME + "."):
-            sys.modules.pop(name)
-    parent = sys.modules.get("ranium.ui")
-    if parent is not None and hasattr(parent, "reload"):
-        delattr(parent, "reload")
+words.extend("ranium.ui.reload")
 
 
 def table(ctx):

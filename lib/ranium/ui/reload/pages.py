@@ -119,11 +119,10 @@ def fleet(canvas, ctx, status):
         column = ships.left(seats, seat)
         ships.name(canvas, ctx, seat, 1, 7)
         ships.ship(canvas, column, 5, game, seat)
-        chips = str(game.chips(seat))
         points = str(game.points(seat))
-        ships.chips(canvas, column, 6, chips)
+        ships.chips(canvas, column, 6, game.chips(seat))
         if seats == 2:
             canvas.right(6, w("r.points", points), end=column + 9)
-        elif game.round() and len(chips) + len(points) < 4:
-            # A lane has room for five signs; all figures stand on the page of the players.
+        elif seats == 3 and game.round() and game.chips(seat) < 10:
+            # Four lanes are too narrow for the points: they stand on the page of the players.
             canvas.right(6, points, end=column + 5)

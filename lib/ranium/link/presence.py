@@ -1,0 +1,66 @@
+"""Which handhelds of a table are there, silent, or gone."""
+
+from adafruit_ticks import ticks_add, ticks_diff
+from micropython import const
+
+from ranium.link.endpoint import MEMORY
+
+_LONG_AGO = const(60000)
+
+
+class Presence:
+    """What is known of the `count` devices of a table, of which `me` is this handheld.
+
+    `left` is the mask of the devices that have said goodbye or are known to be elsewhere.
+    """
+
+    def __init__(self, count, me, now):
+        self.left = 0
+        self._me = me
+        self._heard_at = [now] * count
+        self._steps = [-1] * count  # in which step each was heard last
+        self._gone = [b""] * count  # the instance that said goodbye
+
+    def hear(self, device, step, instance, now):
+        """A beacon of the session; False if it was sent before a goodbye and has come late."""
+        if self._gone[device] == instance:
+            return False
+        self._heard_at[device] = now
+        self._steps[device] = step
+        self.left &= ~(1 << device)
+        return True
+
+    def goodbye(self, device, instance):
+        """It has left, in this run of it; after a restart it may come back."""
+        self._gone[device] = instance
+        self.left |= 1 << device
+
+    def elsewhere(self, device):
+        """It was heard in another place; that counts once it has been heard in this one."""
+        if self._steps[device] >= 0:
+            self.left |= 1 << device
+
+    def silence(self, device, now):
+        """Milliseconds since the last beacon, at most about a minute; 0 for this handheld."""
+        return 0 if device == self._me else max(0, ticks_diff(now, self._heard_at[device]))
+
+    def quiet(self, now):
+        """Mask of the devices not heard for more than three seconds."""
+        mask = 0
+        for device in range(len(self._heard_at)):
+            if self.silence(device, now) > MEMORY:
+                mask |= 1 << device
+        return mask
+
+    def all_in(self, step):
+        """True if every other device that has not left was heard in this step last."""
+        for device in range(len(self._steps)):
+            if device != self._me and not self.left >> device & 1 and self._steps[device] != step:
+                return False
+        return True
+
+    def age(self, now):
+        """Keeps the time stamps young enough to be compared with ticks that wrap."""
+        for device in range(len(self._heard_at)):
+            if ticks_diff(now, self._heard_at[device]) > _LONG_AGO:
+                self._heard_at[device] = ticks_add(now, -_LONG_AGO)

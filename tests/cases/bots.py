@@ -1,0 +1,46 @@
+"""Bots play by the rules, and alike on every interpreter."""
+
+from binascii import crc32
+
+from engine.reload import Game
+from engine.rng import Rng
+from engine.step import NONE
+from ranium import bots
+from tests.cases.support import entropy, raises
+
+LAST = {2: 3938913556, 3: 3280876905, 4: 65549122}
+"""CRC-32 of the last state of a game of this many simple bots."""
+
+
+def played_out(seats, name):
+    game = Game(seats, 0, entropy(seats))
+    rng = Rng(entropy(77))
+    while not game.over():
+        picks = [NONE] * seats
+        for seat in range(seats):
+            if game.waiting() >> seat & 1:
+                picks[seat] = bots.choose(name, game, seat, rng)
+        game.step(picks, entropy(game.steps()))
+    return game
+
+
+def test_bots_play_a_game_to_its_end():
+    for name in bots.names():
+        assert played_out(3, name).steps() >= 28
+
+
+def test_the_same_game_on_every_interpreter():
+    for seats in LAST:
+        assert crc32(played_out(seats, "simple").state) == LAST[seats], seats
+
+
+def test_unknown_bot():
+    error = raises(ValueError, bots.choose, "clever", Game(2, 0, entropy(1)), 0, Rng(entropy(2)))
+    assert "clever" in str(error) and "simple" in str(error)
+
+
+def test_a_dropped_bot_is_loaded_again():
+    game = Game(2, 0, entropy(1))
+    first = bots.choose("simple", game, 0, Rng(entropy(2)))
+    bots.drop("reload")
+    assert bots.choose("simple", game, 0, Rng(entropy(2))) == first

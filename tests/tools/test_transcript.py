@@ -1,0 +1,278 @@
+"""Transcripts of games played by the engine: complete, self-explaining, and rejected after any change."""
+
+import copy
+import json
+
+import pytest
+
+from tests.tools.played import play
+from tools import transcript
+from tools.transcript import Disagreement, Unreadable
+
+
+@pytest.fixture(scope="module")
+def game():
+    return list(transcript.tell(*play(3, "transcript")))
+
+
+def sealed_again(lines):
+    """A forger's work: all seals made anew."""
+    seal = ""
+    for line in lines:
+        line.pop("seal", None)
+        line["seal"] = seal = transcript._seal(seal, line)
+    return lines
+
+
+def step_with(lines, wanted):
+    """The first step line that `wanted` says yes to."""
+    return next(line for line in lines if line["kind"] == "step" and wanted(line))
+
+
+def replay(tmp_path, lines):
+    path = tmp_path / "game.jsonl"
+    transcript.write(path, lines)
+    return transcript.replay(path)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_true_transcript_is_accepted(tmp_path, seats):
+    lines = list(transcript.tell(*play(seats, "true")))
+    assert replay(tmp_path, lines) == lines
+    assert lines[-1]["over"] and len(lines[-1]["standings"]) == seats
+
+
+def test_a_game_that_was_left_is_accepted_as_unfinished(tmp_path):
+    lines = replay(tmp_path, list(transcript.tell(*play(2, "left", limit=9))))
+    assert lines[-1] == {**lines[-1], "steps": 9, "over": False, "standings": []}
+
+
+def test_equal_games_have_equal_transcripts(game):
+    assert list(transcript.tell(*play(3, "transcript"))) == game
+
+
+# Each changes one thing and tells what the message must name.
+def another_pick(lines):
+    step_with(lines, lambda line: line["step"] == 3)["picks"][0]["pick"] ^= 1
+    return r"step 3 \(round 1, battle \d+ of 14\)"
+
+
+def another_entropy(lines):
+    line = step_with(lines, lambda line: any(news["verb"] == "activated" for news in line["news"]))
+    line["entropy"] = "00" + line["entropy"][2:]
+    return r"step \d+ \("
+
+
+def another_state(lines):
+    line = step_with(lines, lambda line: line["step"] == 7)
+    line["state"] = line["state"][:-2] + "11"
+    return r"step 7 \(.*state: byte 61 is 11 in the transcript"
+
+
+def another_word(lines):
+    line = step_with(lines, lambda line: any(pick["verb"] == "play" for pick in line["picks"]))
+    next(pick for pick in line["picks"] if pick["verb"] == "play")["face"] += 1
+    return r"step \d+ \(.*picks\[\d\]\.face: the transcript says \d, the engine says \d"
+
+
+def another_news(lines):
+    line = step_with(lines, lambda line: any(news["verb"] == "wins the cards" for news in line["news"]))
+    news = next(news for news in line["news"] if news["verb"] == "wins the cards")
+    news["seat"] = (news["seat"] + 1) % 3
+    return r"news\[\d\]\.seat: the transcript says"
+
+
+def another_point(lines):
+    step_with(lines, lambda line: "scoring" in line)["scoring"][0]["points"] += 1
+    return r"scoring\[0\]\.points: the transcript says"
+
+
+def another_ship(lines):
+    step_with(lines, lambda line: line["step"] == 20)["table"]["players"][0]["ship"][0] = ["green", "green"]
+    return r"step 20 .*ship"
+
+
+def a_missing_step(lines):
+    lines.remove(step_with(lines, lambda line: line["step"] == 6))
+    return "step 6 is missing: step 7 follows step 5"
+
+
+def a_missing_last_step(lines):
+    lines.pop(-2)
+    return "the last line: steps: the transcript says"
+
+
+def a_missing_end(lines):
+    lines.pop()
+    return "cut off after step"
+
+
+def a_step_too_many(lines):
+    lines.insert(-1, {**lines[-2], "step": lines[-2]["step"] + 1})
+    return "the game is over before it"
+
+
+def something_after_the_end(lines):
+    lines.append({"kind": "note"})
+    return "something follows the last line"
+
+
+def another_winner(lines):
+    lines[-1]["standings"][0]["points"] += 1
+    return r"the last line: standings\[0\]\.points"
+
+
+def a_pick_too_few(lines):
+    step_with(lines, lambda line: len(line["picks"]) == 3)["picks"].pop()
+    return r"step \d+ \(.*the pick of seat 2 \(Jürgen\) is missing"
+
+
+def a_word_too_many(lines):
+    lines[4]["cheated"] = True
+    return "cheated: does not belong here"
+
+
+CHANGES = [
+    another_pick, another_entropy, another_state, another_word, another_news, another_point, another_ship,
+    a_missing_step, a_missing_last_step, a_missing_end, a_step_too_many, something_after_the_end, another_winner,
+    a_pick_too_few, a_word_too_many,
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("change", CHANGES, ids=lambda change: change.__name__)
+@pytest.mark.parametrize("forged", [False, True], ids=["", "with new seals"])
+def test_one_change_is_found_and_named(tmp_path, game, change, forged):
+    lines = copy.deepcopy(game)
+    message = change(lines)
+    if forged:
+        sealed_again(lines)
+    with pytest.raises(Disagreement, match=message):
+        replay(tmp_path, lines)
+
+
+def test_every_single_changed_pick_is_found(tmp_path, game):
+    for at, line in enumerate(game):
+        for which in range(len(line.get("picks", ()))):
+            lines = copy.deepcopy(game)
+            lines[at]["picks"][which]["pick"] ^= 1
+            with pytest.raises(Disagreement, match=rf"step {line['step']} \("):
+                replay(tmp_path, lines)
+
+
+def test_the_seal_covers_what_the_engine_does_not_depend_on(tmp_path, game):
+    lines = copy.deepcopy(game)
+    lines[1]["players"][0]["name"] = "Fuzz"
+    with pytest.raises(Disagreement, match="the deal: the seal does not fit"):
+        replay(tmp_path, lines)
+    lines = copy.deepcopy(game)
+    line = step_with(lines, lambda line: line["table"]["decision"] == "act")  # no card is drawn before the acts
+    line["entropy"] = "00" + line["entropy"][2:]
+    with pytest.raises(Disagreement, match=rf"step {line['step']} \(.*the seal does not fit"):
+        replay(tmp_path, lines)
+
+
+def test_a_recorded_state_that_the_engine_does_not_make_is_no_transcript():
+    dealt, steps = play(2, "record", limit=5)
+    steps[3]["state"] = steps[2]["state"]
+    with pytest.raises(Disagreement, match=r"step 4 \(.*state: byte \d+ is .. in the record"):
+        list(transcript.tell(dealt, steps))
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (b"", "no transcript"),
+        (b"hello", "line 1 is not a JSON object"),
+        (b"[1]\n{}", "line 1 is not a JSON object"),
+        (b'{"a": 1}\n', "no transcript"),
+        (b"\xff\xfe\x00", "not a text file"),
+        (b'{"format": "Ranium transcript", "version": 99}\n', "format version 99, this program reads version 1"),
+        (b'{"format": "Ranium transcript", "version": 1}\n', "line 2 does not tell the deal"),
+        (b'{"format": "Ranium transcript", "version": 1}\n{"kind": "game"}\n', "a line lacks its 'game'"),
+        (b'{"format": "Ranium transcript", "version": 1}\n{"kind": "game", "game": "chess"}\n', "no game named 'chess'"),
+    ],
+)
+def test_what_is_no_transcript_is_unreadable(tmp_path, content, message):
+    path = tmp_path / "file"
+    path.write_bytes(content)
+    with pytest.raises(Unreadable, match=message):
+        transcript.replay(path)
+
+
+def test_a_file_cut_off_in_a_line_is_unreadable(tmp_path, game):
+    path = tmp_path / "file"
+    transcript.write(path, game)
+    path.write_bytes(path.read_bytes()[:-40])
+    with pytest.raises(Unreadable, match="the file seems to be cut off"):
+        transcript.replay(path)
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (lambda lines: lines[1].update(version=2), "format version 2 of reload, this program plays version 1"),
+        (lambda lines: lines[1].update(players=lines[1]["players"][:1]), "names 1 players; reload is for 2 to 4"),
+        (lambda lines: lines[1].update(entropy="00"), "entropy is 1 bytes long, not 32"),
+        (lambda lines: lines[5].update(entropy="zz"), "something is not what it should be"),
+        (lambda lines: lines[5].pop("picks"), "a line lacks its 'picks'"),
+        (lambda lines: lines[2]["picks"][0].update(pick=300), "step 1 has the pick 300 of seat 0"),
+        (lambda lines: lines[2]["picks"][0].update(seat=7), "of seat 7"),
+        (lambda lines: lines[2]["picks"][0].update(pick="x"), "something is not what it should be"),
+    ],
+)
+def test_what_the_engine_cannot_be_given_is_unreadable(tmp_path, game, change, message):
+    lines = copy.deepcopy(game)
+    change(lines)
+    with pytest.raises(Unreadable, match=message):
+        replay(tmp_path, lines)
+
+
+def test_a_transcript_says_in_words_all_that_the_rulebook_needs(game):
+    """A stranger's check: the scoring recomputed from cards won and ships alone, with no code of ours."""
+    deal = game[1]
+    seats = len(deal["players"])
+    points = [0] * seats
+    piles = [dict.fromkeys(("yellow", "red", "blue", "green"), 0) for _ in range(seats)]
+    rounds = 0
+    for line in game[2:-1]:
+        for news in line["news"]:
+            if news["verb"] == "wins the cards":
+                for card in news["cards"]:
+                    piles[news["seat"]][card["colour"]] += card["face"]
+        if "scoring" not in line:
+            continue
+        rounds += 1
+        ships = [player["ship"] for player in line["table"]["players"]]
+        for seat, ship in enumerate(ships):
+            loaded = [colour for stack in ship for colour in stack]
+            points[seat] += len(loaded)
+            for colour, faces in piles[seat].items():
+                own = loaded.count(colour)
+                others = [sum(stack.count(colour) for stack in other) for at, other in enumerate(ships) if at != seat]
+                if own > max(others):
+                    points[seat] += faces
+                elif own:
+                    points[seat] += faces // 2
+            if rounds == 2:
+                points[seat] += 3 * sum(len(stack) == 4 for stack in ship)
+        assert points == [entry["points"] for entry in line["scoring"]]
+        piles = [dict.fromkeys(pile, 0) for pile in piles]
+    assert rounds == 2
+    assert {entry["seat"]: entry["points"] for entry in game[-1]["standings"]} == dict(enumerate(points))
+
+
+def test_a_transcript_is_json_lines_of_plain_text(tmp_path, game):
+    path = tmp_path / "file"
+    transcript.write(path, game)
+    texts = path.read_text("utf-8").splitlines()
+    assert [json.loads(text) for text in texts] == game
+    assert "Jürgen" in texts[1]
+
+
+def test_records_may_have_room_for_four_picks():
+    dealt, steps = play(2, "room", limit=6)
+    wide = [{**step, "picks": step["picks"] + [255, 255]} for step in steps]
+    assert list(transcript.tell(dealt, wide)) == list(transcript.tell(dealt, steps))
+    wide[2]["picks"][3] = 1
+    with pytest.raises(Disagreement, match=r"step 3 \(.*picks of seats that nobody sits on"):
+        list(transcript.tell(dealt, wide))

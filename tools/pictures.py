@@ -1,0 +1,115 @@
+"""Draws the README's pictures: `python3 tools/pictures.py`; with `--check` only compares.
+
+They come from the real screens and display driver, in a game with a fixed seed, so they
+show what a handheld shows. Exit code 0, or 1 if a picture is missing or out of date.
+"""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+FOLDER = ROOT / "tools" / "pictures"
+SCALE = 3
+
+if __name__ == "__main__":  # imports start at the checkout, not in this folder
+    sys.path[0] = str(ROOT)
+
+
+def pictures():
+    """{name: the PNG's bytes} of all pictures."""
+    sys.path.append(str(ROOT / "lib"))
+    from boards.computer.picture import png
+    from boards.headless import Headless
+    from ranium.ui import words
+    from ranium.ui.canvas import Canvas
+
+    board = Headless()
+    try:
+        words.set_language("en")
+        canvas = Canvas(board.width, board.height)
+        board.show(canvas.group)
+        drawn = {}
+        for name, screen in _screens():
+            canvas.clear()
+            screen.draw(canvas)
+            canvas.show()
+            board.refresh()
+            drawn[name] = png(board.picture(), board.width, board.height, SCALE)
+        return drawn
+    finally:
+        board.close()
+
+
+def _screens():
+    """(name, screen) in the order of a game."""
+    from ranium.ui import reload as screens
+    from ranium.ui.title import Title
+
+    yield "title", Title()
+    wanted = {"pick": 12, "reveal": 1, "load": 1, "reload": 1, "scoring": 1, "standing": 1}
+    for screen in _game(screens):
+        if wanted.get(screen.kind):
+            wanted[screen.kind] -= 1
+            if not wanted[screen.kind]:
+                yield screen.kind, screen
+
+
+def _game(screens):
+    """All screens that seat 0 of a game of bots would see, one after the other."""
+    import hashlib
+
+    import engine
+    from engine.rng import Rng
+    from ranium import bots
+    from ranium.ui.context import Table
+
+    def entropy(*what):
+        return hashlib.sha256(repr(what).encode()).digest()
+
+    game = engine.load("reload")(3, 0, entropy("deal"))
+    ctx = Table(game, ["Buzz", "Neil", "Mae"], [0, 1, 2], 0, 1)
+    while not game.over():
+        picks = []
+        for seat in range(3):
+            owes = game.waiting() >> seat & 1
+            picks.append(bots.choose("simple", game, seat, Rng(entropy(game.steps(), seat))) if owes else 255)
+        if game.waiting() & 1:
+            yield screens.pick(ctx, 0, 4)
+        before = bytes(game.state)
+        game.step(picks, entropy(game.steps()))
+        ctx.stepped(before, picks)
+        yield from screens.reveal(ctx)
+
+
+def main():
+    """Draws or compares; gives the exit code."""
+    drawn = pictures()
+    stale = [name for name, data in drawn.items() if _kept(name) != data]
+    if "--check" in sys.argv[1:]:
+        for name in stale:
+            print("{} is out of date: python3 tools/pictures.py draws it anew.".format(_path(name)))
+        return 1 if stale else 0
+    FOLDER.mkdir(exist_ok=True)
+    for name in stale:
+        _path(name).write_bytes(drawn[name])
+    print("{} of {} pictures drawn anew in {}.".format(len(stale), len(drawn), FOLDER))
+    return 0
+
+
+def _path(name):
+    return FOLDER / (name + ".png")
+
+
+def _kept(name):
+    return _path(name).read_bytes() if _path(name).exists() else None
+
+
+if __name__ == "__main__":
+    from tools import environment
+
+    python = environment.enter()
+    if not os.path.samefile(sys.prefix, os.path.dirname(os.path.dirname(python))):
+        sys.exit(subprocess.call([python, __file__, *sys.argv[1:]]))
+    sys.exit(main())

@@ -1,0 +1,135 @@
+"""What the handhelds of a table write down while they play, read back and held against each other.
+
+Every handheld appends JSON lines to a file of its own:
+
+    {"kind": "session", "session": hex, "game": name, "version": n, "seats": n, "options": n,
+     "names": [...], "colours": [...], "mine": mask, "entropy": hex, "state": hex}
+    {"kind": "step", "step": n, "picks": [255 for none], "entropy": hex, "state": hex, "at": ms}
+    {"kind": "over", "standings": [...]}    {"kind": "fault", "code": n, "seat": n}    {"kind": "left"}
+"""
+
+import json
+
+
+class Played:
+    """One game as one handheld lived through it: `dealt` (the session record), `steps` by number."""
+
+    def __init__(self, dealt):
+        self.dealt = dealt
+        self.steps = {}
+        self.over = None
+
+    @property
+    def session(self):
+        return self.dealt["session"]
+
+    @property
+    def last_state(self):
+        """The state after the last step, in hex."""
+        return self.steps[max(self.steps)]["state"] if self.steps else self.dealt["state"]
+
+
+class Recording:
+    """One handheld's file, read on while it is being written. `name` is how people call the handheld."""
+
+    def __init__(self, path, name):
+        self.path = path
+        self.name = name
+        self.games = []
+        self.faults = []
+        self.left = False
+        self._offset = 0
+
+    @property
+    def game(self):
+        """The game that is going on or was played last; None before the first deal."""
+        return self.games[-1] if self.games else None
+
+    def read(self):
+        """Takes in what is new; gives the new records. A line that is still being written waits."""
+        try:
+            with open(self.path, "rb") as file:
+                file.seek(self._offset)
+                data = file.read()
+        except FileNotFoundError:
+            return []
+        whole = data[: data.rfind(b"\n") + 1]
+        self._offset += len(whole)
+        records = [json.loads(line) for line in whole.splitlines() if line.strip()]
+        for record in records:
+            self._take(record)
+        return records
+
+    def _take(self, record):
+        kind = record["kind"]
+        if kind == "session":
+            # The same session again: the handheld had lost power and came back.
+            if not self.game or self.game.session != record["session"]:
+                self.games.append(Played(record))
+                self.left = False
+        elif kind == "step" and self.game:
+            self.game.steps[record["step"]] = record
+        elif kind == "over" and self.game:
+            self.game.over = record
+        elif kind == "fault":
+            self.faults.append(record)
+        elif kind == "left":
+            self.left = True
+
+
+def sessions(recordings):
+    """The ids of all games that were dealt, in the order of their deals."""
+    found = []
+    for recording in recordings:
+        found += [game.session for game in recording.games if game.session not in found]
+    return found
+
+
+def merge(recordings, session):
+    """One game from all who played it: `(dealt, steps in order, complaints)`.
+
+    Each complaint is a sentence naming the step and the handheld that differs from
+    the first one that has it. Steps end at the first number that nobody has.
+    """
+    players = [
+        (recording.name, game) for recording in recordings for game in recording.games if game.session == session
+    ]
+    complaints = []
+    first_name, first = players[0]
+    for name, game in players[1:]:
+        for field in ("game", "version", "seats", "options", "names", "colours", "entropy", "state"):
+            if game.dealt[field] != first.dealt[field]:
+                complaints.append(_differs("the deal", name, field, game.dealt, first_name, first.dealt))
+    steps = []
+    while True:
+        number = len(steps) + 1
+        holders = [(name, game.steps[number]) for name, game in players if number in game.steps]
+        if not holders:
+            break
+        first_name, record = holders[0]
+        steps.append(record)
+        for name, other in holders[1:]:
+            for field in ("picks", "entropy", "state"):
+                if other[field] != record[field]:
+                    complaints.append(_differs("step {}".format(number), name, field, other, first_name, record))
+    for name, game in players:
+        if game.steps and max(game.steps) > len(steps):
+            complaints.append("step {}: {} went on without it".format(len(steps) + 1, name))
+    return first.dealt, steps, complaints
+
+
+def _differs(where, name, field, mine, other_name, other):
+    return "{}: the {} of {} and {} differ: {} and {}".format(
+        where, field, other_name, name, other[field], mine[field]
+    )
+
+
+def turn_over_spread(recordings, session):
+    """By step: the milliseconds between the first and the last screen that turned over."""
+    moments = {}
+    for recording in recordings:
+        for game in recording.games:
+            if game.session == session:
+                for number, record in game.steps.items():
+                    moments.setdefault(number, []).append(record["at"])
+    return {number: max(at) - min(at) for number, at in sorted(moments.items())}
