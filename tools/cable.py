@@ -50,6 +50,7 @@ class Cable:
         self._tap = tap
         self._fault = fault
         self._wires = [_Wire() for _ in range(handhelds)]
+        self._gone = set()
         self._ends = []
         self._far_ends = []  # kept open, so that a handheld may come and go
         self._wake, self._waker = os.pipe()
@@ -71,6 +72,10 @@ class Cable:
     def mend(self, wire):
         """Joins a cut wire again; what was sent meanwhile stays lost."""
         self._wires[wire].cut = False
+
+    def bypass(self, handheld):
+        """Joins the wires to and from a handheld that is gone, so that the others' ring is closed."""
+        self._gone.add(handheld)
 
     def close(self):
         """Unplugs everything; may be called twice."""
@@ -133,7 +138,15 @@ class Cable:
             while wire.on_the_way and wire.on_the_way[0][0] <= now:
                 data = wire.on_the_way.popleft()[1]
                 if not wire.cut:
-                    self._put((index + 1) % len(self._ends), data)
+                    self._put(self._next(index), data)
+
+    def _next(self, index):
+        """The handheld that a wire leads to."""
+        for step in range(1, len(self._ends)):
+            following = (index + step) % len(self._ends)
+            if following not in self._gone:
+                return following
+        return index
 
     def _put(self, index, data):
         try:

@@ -354,6 +354,8 @@ class Host:
             self.write_transcripts()
 
     def _tell_end(self, handheld):
+        if self.table.cable:
+            self.table.cable.bypass(handheld.index)
         code = handheld.process.returncode
         if code == 0:
             self.say("{} was closed.".format(_capital(handheld.title)))

@@ -103,3 +103,14 @@ def test_closing_twice_is_harmless():
     cable = cables.Cable(2)
     cable.close()
     cable.close()
+
+
+def test_a_handheld_that_is_gone_is_left_out_of_the_ring(ring):
+    cable, ports = ring(4)
+    cable.bypass(1)
+    cable.bypass(2)
+    ports[0].write(ALL_BYTES)
+    assert listen(ports[3], 256) == ALL_BYTES
+    assert listen(ports[1], 1, 0.05) == listen(ports[2], 1, 0.05) == b""
+    ports[3].write(ALL_BYTES)
+    assert listen(ports[0], 256) == ALL_BYTES
