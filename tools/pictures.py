@@ -13,6 +13,8 @@ ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "tools" / "pictures"
 SCALE = 3
 
+_TURNS = {"load": 2, "reveal": 3}  # presses of ▶ to the part that shows most
+
 if __name__ == "__main__":  # imports start at the checkout, not in this folder
     sys.path[0] = str(ROOT)
 
@@ -45,19 +47,28 @@ def pictures():
 def _screens():
     """(name, screen) in the order of a game."""
     from ranium.ui import reload as screens
+    from ranium.ui.screen import NEXT
     from ranium.ui.title import Title
 
     yield "title", Title()
-    wanted = {"pick": 12, "reveal": 1, "load": 1, "reload": 1, "scoring": 1, "standing": 1}
-    for screen in _game(screens):
-        if wanted.get(screen.kind):
-            wanted[screen.kind] -= 1
-            if not wanted[screen.kind]:
-                yield screen.kind, screen
+    wanted = {
+        "pick": lambda game: game.battle() == 5,
+        "reveal": lambda game: game.tied() and game.winner() >= 0,
+        "load": lambda game: game.loaded(0) > 4,
+        "reload": lambda game: game.loaded(0) and game.chips(0) >= 2,
+        "scoring": lambda game: game.round() == 1,
+        "standing": lambda game: game.over(),
+    }
+    for game, screen in _game(screens):
+        if screen.kind in wanted and wanted[screen.kind](game):
+            del wanted[screen.kind]
+            for _ in range(_TURNS.get(screen.kind, 0)):
+                screen.press(NEXT)
+            yield screen.kind, screen
 
 
 def _game(screens):
-    """All screens that seat 0 of a game of bots would see, one after the other."""
+    """(game, screen) for all screens that seat 0 of a game of bots would see, one after the other."""
     import hashlib
 
     import engine
@@ -76,11 +87,12 @@ def _game(screens):
             owes = game.waiting() >> seat & 1
             picks.append(bots.choose("simple", game, seat, Rng(entropy(game.steps(), seat))) if owes else 255)
         if game.waiting() & 1:
-            yield screens.pick(ctx, 0, 4)
+            yield game, screens.pick(ctx, 0, 4)
         before = bytes(game.state)
         game.step(picks, entropy(game.steps()))
         ctx.stepped(before, picks)
-        yield from screens.reveal(ctx)
+        for screen in screens.reveal(ctx):
+            yield game, screen
 
 
 def main():
