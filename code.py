@@ -11,7 +11,7 @@ def main():
     """Runs until the board is switched off or the window is closed; gives the exit code."""
     if "lib" not in sys.path and "/lib" not in sys.path:  # a microcontroller looks there by itself
         sys.path.append("lib")
-    from boards import find
+    from boards import find, tell
     from boards.description import BoardError
 
     try:
@@ -23,7 +23,7 @@ def main():
         finally:
             board.close()
     except BoardError as error:
-        print(error)
+        tell(error)
         return 2
 
 

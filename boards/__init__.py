@@ -1,8 +1,9 @@
 """Finds the board that the program runs on.
 
-A board is one file in this folder with a function `start()` that opens its parts
-and gives a `Board` (see description.py). The file's name is the board's name: for
-a microcontroller the `board_id` that CircuitPython gives it.
+A board is one file in this folder. It names the parts of a handheld and their pins
+(README.md shows how), or has a function `start()` that gives a `Board` of its own
+(see description.py). The file's name is the board's name: for a microcontroller the
+`board_id` that CircuitPython gives it.
 """
 
 import os
@@ -11,14 +12,16 @@ import sys
 from boards.description import Board, BoardError, setting
 
 _NOT_BOARDS = ("__init__", "description")
+_found = None  # the board file in use, as a module
 
 
 def find():
     """Starts and gives the board: the one named by RANIUM_BOARD, else the one that is here.
 
-    On a microcontroller that is the file named like `board.board_id`, on a computer
-    "desktop" if a screen is attached. BoardError, with what to do, for an unknown
-    name, a computer without a screen, or a part that does not answer.
+    On a microcontroller that is the only file here, or the one named like
+    `board.board_id`; on a computer "desktop" if a screen is attached. BoardError, with
+    what to do, for an unknown name, a computer without a screen, or a part that does
+    not answer.
     """
     name = setting("BOARD", "")
     if not name:
@@ -28,7 +31,22 @@ def find():
             'There is no board "{}". Known boards: {}.'.format(name, ", ".join(names())),
             "Set RANIUM_BOARD to one of them, or add boards/{}.py (boards/README.md shows how).".format(name),
         )
-    return __import__("boards." + name, None, None, ("start",)).start()
+    global _found
+    _found = __import__("boards." + name, None, None, ("NAME",))
+    if hasattr(_found, "start"):
+        return _found.start()
+    from boards.parts.handheld import Handheld
+
+    return Handheld(name, _found)
+
+
+def tell(error):
+    """Tells a person of a BoardError: on the console, and on a microcontroller for ever, also by its status light."""
+    print(error)
+    if sys.implementation.name == "circuitpython":
+        from boards.parts.plea import plead, retry
+
+        plead(error, getattr(_found, "LED", None), retry)
 
 
 def names():
@@ -47,7 +65,8 @@ def _attached():
     if sys.implementation.name == "circuitpython":
         import board
 
-        return board.board_id
+        here = names()
+        return here[0] if len(here) == 1 else board.board_id  # tools/deploy.py lays one file, maybe a variant
     if sys.platform in ("darwin", "win32"):
         return "desktop"
     for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"):

@@ -8,13 +8,15 @@ class BoardError(Exception):
     """Something about the board is wrong, told to a person.
 
     `problem` says what is wrong, `remedy` what to do about it; both are whole
-    sentences, and `str()` gives them together.
+    sentences, and `str()` gives them together. `part` is "display", "button", "link",
+    "randomness" or "setting": what it is about.
     """
 
-    def __init__(self, problem, remedy=""):
+    def __init__(self, problem, remedy="", part="setting"):
         super().__init__(problem + " " + remedy if remedy else problem)
         self.problem = problem
         self.remedy = remedy
+        self.part = part
 
 
 def setting(name, default=None):
@@ -46,11 +48,19 @@ class Board:
     width    pixels of the picture the program draws, at least 128
     height   likewise, at least 32
     keys     `.events` (get_into, overflowed, clear), `.event` (to be filled by get_into),
-             `.count` (3..5) and `.reset()`; key 0 previous, 1 next, 2 choose, 3 back, 4 help
-    links    kinds of link, the default first: "uart", "udp"
+             `.count` (3..6), `.reset()` and perhaps `.stuck`, a bit mask of keys that were down at
+             the start; key 0 previous, 1 next, 2 choose, 3 back, 4 help, 5 another choose
+    links    kinds of link, the default first: "uart", "udp", "espnow"
     nvm      non-volatile bytes (len(), slices read and written), or None
     record   None, or on a computer `record(kind, **fields)`: one JSON line for tools
     shot     None, or on a computer `shot(kind)`: a picture of the screen as it is now
+    lacks    what this board cannot do that others can, a few words each; the screens have
+             other languages' words for those of parts/handheld.py
+    troubles   what was found wrong at the start and does not keep the game from running, a
+             sentence each, to be shown to the holder
+    weak     True if what `urandom` gives could be foreseen, so that nothing is really secret
+    dim_after, sleep_after   seconds without a press until the display is dimmed, and sleeps,
+             where the settings RANIUM_DIM and RANIUM_SLEEP do not say otherwise; 0 never
     """
 
     id = ""
@@ -63,6 +73,12 @@ class Board:
     nvm = None
     record = None
     shot = None
+    lacks = ()
+    troubles = ()
+    weak = False
+    dim_after = 60
+    sleep_after = 600
+    _ms = _seconds = 0
 
     def show(self, group):
         """Makes a displayio Group the picture; `refresh()` then sends it."""
@@ -72,6 +88,46 @@ class Board:
         """Sends what has changed since the last refresh to the display."""
         self.display.refresh()
 
+    def dim(self, level):
+        """Sets the display's brightness: `level` per cent, 1..100. One that cannot be dimmed stays as it is."""
+        if hasattr(self.display, "brightness"):
+            self.display.brightness = level / 100
+
+    def sleep(self):
+        """Turns the display dark until `wake()`; what is shown meanwhile is there then."""
+        if hasattr(self.display, "sleep"):
+            self.display.sleep()
+        else:
+            self.display.root_group.hidden = True
+            self.refresh()
+
+    def wake(self):
+        """Ends `sleep()`."""
+        if hasattr(self.display, "wake"):
+            self.display.wake()
+        else:
+            self.display.root_group.hidden = False
+            self.refresh()
+
+    def battery(self):
+        """Millivolts of the battery; 0 without one, or where the board cannot measure it."""
+        return 0
+
+    def heap(self):
+        """Bytes of working memory that are free; 0 where that is not a small number, as on a computer."""
+        import gc
+
+        return gc.mem_free() if hasattr(gc, "mem_free") else 0
+
+    def reset_reason(self):
+        """Why the program started, in one word: "power_on", "watchdog", "brownout", "software" ...; "" if unknown."""
+        try:
+            from microcontroller import cpu
+
+            return str(cpu.reset_reason).split(".")[-1].lower()
+        except (ImportError, AttributeError, NotImplementedError):
+            return ""
+
     def link(self):
         """The kind of link to open: RANIUM_LINK or the board's default; BoardError for one it lacks."""
         kind = setting("LINK", self.links[0] if self.links else "none")
@@ -79,6 +135,7 @@ class Board:
             raise BoardError(
                 'The board {} has no link "{}".'.format(self.name, kind),
                 "It has: {}. Correct RANIUM_LINK.".format(", ".join(self.links) or "none"),
+                "link",
             )
         return kind
 
@@ -86,9 +143,10 @@ class Board:
         """Opens a link of `links` and gives its port; BoardError if that fails.
 
         "uart": `.in_waiting`, `.readinto(buffer)` -> n or None, `.write(frame)` -> n.
-        "udp": `.recv_into(buffer)` -> n or 0, `.send(frame)`. Neither ever waits.
+        "udp" and "espnow": `.recv_into(buffer)` -> n or 0, `.send(frame)`. None of them
+        waits for another handheld; a board's UART takes as long as the wire does.
         """
-        raise BoardError('The board {} has no link "{}".'.format(self.name, kind))
+        raise BoardError('The board {} has no link "{}".'.format(self.name, kind), "", "link")
 
     def urandom(self, n):
         """`n` bytes that nobody can foresee."""
@@ -99,7 +157,10 @@ class Board:
 
     def idle(self, ms):
         """Waits `ms` milliseconds; on a computer it also looks after the window."""
-        time.sleep(ms / 1000)
+        if ms != self._ms:  # a quotient takes memory: once, not in every pass of the loop
+            self._ms = ms
+            self._seconds = ms / 1000
+        time.sleep(self._seconds)
 
     def closed(self):
         """True once the person has closed the window; never on a real board."""

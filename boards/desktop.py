@@ -41,7 +41,19 @@ class Desktop(ComputerBoard):
         self.refresh()
 
     def show(self, group):
+        self._group = group
         self._case.put(group)
+
+    def dim(self, level):
+        """A window has no brightness."""
+
+    def sleep(self):
+        self._case.put(None)
+        self.refresh()
+
+    def wake(self):
+        self._case.put(self._group)
+        self.refresh()
 
     def title(self, text):
         self._pygame.display.set_caption("Ranium: " + text if text else "Ranium")
@@ -112,6 +124,8 @@ def _window(pygame, width, height):
 
     os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")  # a click on another handheld counts at once
     os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
+    if setting("BOT"):  # the keyboard stays with the person's window
+        os.environ.setdefault("SDL_WINDOW_NO_ACTIVATION_WHEN_SHOWN", "1")
     pygame.display.init()
     x, y, scale = placed(setting("WINDOW", ""), width, height, pygame.display.get_desktop_sizes()[0])
     flags = pygame.SCALED | pygame.RESIZABLE

@@ -1,16 +1,10 @@
 """Raspberry Pi Pico: SSD1306 on I2C, three buttons to ground, ring on UART."""
 
 NAME = "Raspberry Pi Pico"
-DISPLAY = {"scl": "GP5", "sda": "GP4", "width": 128, "height": 64}
+DISPLAY = {"kind": "ssd1306", "width": 128, "height": 64, "scl": "GP5", "sda": "GP4"}
+SPI = {"sck": "GP18", "mosi": "GP19", "cs": "GP17", "dc": "GP20", "reset": "GP21"}  # where the display goes with RANIUM_BUS = "spi"
 KEYS = ("GP13", "GP14", "GP15")  # previous, next, choose
+MORE_KEYS = ("GP12", "GP11", "GP10")  # back, help, choose for the other hand
 RING = {"tx": "GP0", "rx": "GP1"}  # to the next handheld's RX, from the last one's TX
-
-
-def start():
-    """The board; BoardError if its display does not answer."""
-    from boards.parts.display import ssd1306
-
-    display = ssd1306(**DISPLAY)
-    from boards.parts.handheld import Handheld
-
-    return Handheld("raspberry_pi_pico", NAME, display, KEYS, RING)
+LED = {"pin": "LED"}
+BATTERY = {"pin": "VOLTAGE_MONITOR", "times": 3}

@@ -19,7 +19,7 @@ pytestmark = [pytest.mark.table, pytest.mark.skipif(not AVAILABLE, reason="no ps
 
 # Pictures that every handheld leaves, and those that somebody leaves.
 KINDS = {"title", "lobby", "waiting", "pick", "reveal", "acts", "scoring", "standing", "table"}
-MORE_KINDS = {"load", "reload"}
+MORE_KINDS = {"load", "reload", "next", "notice", "settings", "name", "colour", "help"}
 
 
 class Run:
@@ -178,6 +178,8 @@ def check_secrecy(run, wire):
         reveals = [rest[at : at + 17] for at in range(own, len(rest), 17)]
         if known == everybody and reveals:
             opened.setdefault((step, source), (place, reveals[0][0], reveals[0][1:]))
+        if step and reveals:  # the last one is of the step before: whoever turns over fast says it only there
+            opened.setdefault((step - 1, source), (place, reveals[-1][0], reveals[-1][1:]))
     # Seats go by the order of the devices' ids, and every device holds one.
     seats = {source: seat for seat, source in enumerate(sorted(sources))}
     steps = records.merge(run.records, run.session)[1]

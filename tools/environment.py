@@ -53,11 +53,11 @@ def check_python(version=sys.version_info):
         )
 
 
-def enter(testing=False):
+def enter(testing=False, device=False):
     """Gives the path of the environment's Python, setting it up if need be; ends the program if it cannot."""
     try:
         check_python()
-        return Environment().ready(testing)
+        return Environment().ready(testing, device)
     except SetupError as problem:
         sys.exit("{}".format(problem))
     except KeyboardInterrupt:
@@ -143,17 +143,21 @@ class Environment:
         self._run = run
         self._progress = progress or Progress()
 
-    def ready(self, testing=False):
+    def ready(self, testing=False, device=False):
         """The path of the environment's Python, once all pins are in it; SetupError if that cannot be."""
-        pins = self.pins(testing)
+        pins = self.pins(testing, device)
         if not self._is_ready(pins):
             with self._alone():
                 if not self._is_ready(pins):
                     self._set_up(pins)
         return self.python
 
-    def pins(self, testing=False):
-        """The exact versions named in pyproject.toml, with those for the tests if `testing` (Node.js only where it is missing)."""
+    def pins(self, testing=False, device=False):
+        """The exact versions named in pyproject.toml: those for the desktop table, and more if asked for.
+
+        `device`: those for the drive of a real board. `testing`: these too, and those
+        for the tests (Node.js only where it is missing).
+        """
         import tomllib  # from Python 3.11 on, which check_python has made sure of
 
         try:
@@ -164,6 +168,8 @@ class Environment:
                 "pyproject.toml cannot be read ({}); is this a complete checkout?".format(problem)
             ) from None
         pins = list(project["dependencies"])
+        if testing or device:
+            pins += project["optional-dependencies"].get("device", [])
         if testing:
             pins += project["optional-dependencies"]["test"]
             if not shutil.which("node"):

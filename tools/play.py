@@ -36,6 +36,11 @@ _STEP_TIME = 120.0  # seconds without a step, headless: the game hangs
 _LAST_SHOTS_TIME = 20.0  # seconds for the screens after the last step
 _QUIET_TIME = 3.0  # no new picture for so long: all of them are there
 
+# What a holder presses on a bot's handheld, so that pictures of these screens are taken, too:
+# settings, name, colour, help; then, in the game, help for the screen and the menu.
+_TOUR = ("next", "choose", "choose", "back", "next", "choose", "back", "back", "next", "choose", "back")
+_TOUR_IN_GAME = ("help", "wait 80", "help", "back", "wait 80", "back")
+
 
 def parse(arguments):
     """The options as a namespace; ends the program with a clear message if one is wrong."""
@@ -223,9 +228,15 @@ class Host:
             self._progress.say("waiting for the handhelds to find each other")
         if self.headless and self.table.persons:
             self._take_lines()
+        elif self.headless and setup.shots:
+            self._press(_TOUR)
         return self._until_over() if self.headless else self._until_closed()
 
     # Without windows
+
+    def _press(self, lines):
+        for line in lines:
+            self.table.handhelds[0].tell(line)
 
     def _until_over(self):
         quiet_since = time.monotonic()
@@ -346,6 +357,8 @@ class Host:
             self.say("Dealt: {} for {}.".format(_title(record["game"]), ", ".join(record["names"])))
         elif kind in ("session", "step") and self.headless:
             game = handheld.recording.game
+            if kind == "step" and len(game.steps) % 6 == 3 and handheld.index == 0 and self.table.setup.shots and handheld.bot:
+                self._press(_TOUR_IN_GAME)
             if record is game.dealt or max(game.steps) == record["step"]:
                 self._progress.say(_progress(game))
         elif kind == "fault":

@@ -23,6 +23,7 @@ ROOT = Path(__file__).resolve().parent.parent
 NAMES = ("Buzz", "Neil", "Mae", "Juri")
 BOT = "simple"
 
+_HEAD_START = 1.5  # seconds for the other windows to open
 _PATIENCE = 3.0  # seconds that a handheld gets to end by itself
 
 
@@ -137,7 +138,10 @@ class Table:
 
     def _start(self):
         link = self._lay_link()
-        for handheld in self.handhelds:
+        # The last window to open has the keyboard: it should be the first person's.
+        for handheld in reversed(self.handhelds):
+            if not self.setup.headless and handheld.index == 0 and len(self.handhelds) > 1:
+                time.sleep(_HEAD_START)
             handheld.start([self._python, *self.setup.program], self.settings(handheld, link))
 
     def _lay_link(self):

@@ -225,7 +225,10 @@ def _record(line, seats):
 
 
 def _hex(line, field, length=None):
-    data = bytes.fromhex(line[field])
+    try:
+        data = bytes.fromhex(line[field])
+    except ValueError:
+        raise ValueError("{} is not written in hex".format(field)) from None
     if length is not None and len(data) != length:
         raise ValueError("{} is {} bytes long, not {}".format(field, len(data), length))
     return line[field]

@@ -25,6 +25,8 @@ class ComputerBoard(Board):
     They give `picture()`: what the screen shows, as a frame (picture.py).
     """
 
+    dim_after = sleep_after = 0  # the computer looks after its own screen
+
     def __init__(self, id, name):
         self.id = id
         self.name = name
@@ -32,6 +34,7 @@ class ComputerBoard(Board):
         self.links = ("uart", "udp") if setting("PORT") else ("udp", "uart")
         self.nvm = Nvm(setting("NVM"))
         self._entropy = Entropy(setting("SEED"))
+        self.weak = bool(setting("SEED"))
         self._watchdog = Watchdog(setting("WATCHDOG", _WATCHDOG_SECONDS))
         self._record = self._shots = None
         if setting("RECORD"):

@@ -1,56 +1,59 @@
-"""Displays on an I2C bus."""
+"""Displays through their Adafruit drivers, on I2C or SPI."""
 
-from boards.description import BoardError
 from boards.parts.pins import pin
 
-_ADDRESSES = (0x3C, 0x3D)  # a solder bridge on the module chooses
-_FREQUENCY = 400000
+# Controller: module and class of its driver, and where its picture differs from an SSD1306's.
+# The SSD1309 understands the SSD1306's commands; an SH1106 has two columns beside the glass,
+# and an SH1107 is mounted on its side.
+_DRIVERS = {
+    "ssd1306": ("adafruit_displayio_ssd1306", "SSD1306", 0, 0),
+    "ssd1309": ("adafruit_displayio_ssd1306", "SSD1306", 0, 0),
+    "sh1106": ("adafruit_displayio_sh1106", "SH1106", 2, 0),
+    "sh1107": ("adafruit_displayio_sh1107", "SH1107", 0, 90),
+}
+_SPI_FREQUENCY = 4000000  # the slowest of them, the SH1107, takes no more
 
 
-def ssd1306(scl, sda, width=128, height=64):
-    """An SSD1306 display on the pins named `scl` and `sda`, with auto_refresh off.
+def open_display(plan):
+    """The display of `plan` (see plan.py), with auto_refresh off, and the I2C bus it is on (None on SPI).
 
-    BoardError, with what to check, if no display answers there.
+    BoardError, with what to check, if no display answers on I2C. One on SPI cannot
+    answer: nothing tells it from an empty socket.
     """
-    lines = "SCL {}, SDA {}".format(scl, sda)
-    clock, data = pin(scl), pin(sda)
-
+    module, name, columns, turned = _DRIVERS[plan["kind"]]
     import displayio
-    from adafruit_displayio_ssd1306 import SSD1306
-    from i2cdisplaybus import I2CDisplayBus
 
     displayio.release_displays()  # the last run's display outlives a soft reload
-    bus = _bus(clock, data, lines)
-    address = _address(bus, lines)
-    return SSD1306(I2CDisplayBus(bus, device_address=address), width=width, height=height, auto_refresh=False)
+    if plan["bus"] == "spi":
+        bus, i2c = _four_wires(plan), None
+    else:
+        from boards.parts.i2c import find_display
+
+        bus, i2c = find_display(plan)
+    options = {"width": plan["width"], "height": plan["height"], "auto_refresh": False}
+    if columns:
+        options["colstart"] = columns
+    if turned or plan["rotation"]:
+        options["rotation"] = (turned + plan["rotation"]) % 360
+    driver = getattr(__import__(module), name)
+    return driver(bus, **options), i2c
 
 
-def _bus(clock, data, lines):
-    import busio
+def _four_wires(plan):
+    from busio import SPI
+    from fourwire import FourWire
+
+    from boards.description import BoardError
 
     try:
-        return busio.I2C(clock, data, frequency=_FREQUENCY)
-    except RuntimeError:  # no pull-ups: the display module carries them
+        spi = SPI(pin(plan["sck"]), MOSI=pin(plan["mosi"]))
+    except ValueError as error:
         raise BoardError(
-            "No display is connected to I2C ({}), or it has no power.".format(lines),
-            "Check its four wires: VCC, GND, SCL, SDA.",
+            "The pins SCK {} and MOSI {} make no SPI bus: {}.".format(plan["sck"], plan["mosi"], error),
+            "Choose others in RANIUM_PINS.",
+            "display",
         )
-
-
-def _address(bus, lines):
-    """Where on the bus the display answers."""
-    while not bus.try_lock():
-        pass
-    try:
-        found = bus.scan()
-    finally:
-        bus.unlock()
-    for address in _ADDRESSES:
-        if address in found:
-            return address
-    bus.deinit()
-    others = ", ".join(["0x{:02X}".format(address) for address in found]) or "nothing"
-    raise BoardError(
-        "No display answers on I2C ({}) at 0x3C or 0x3D; found there: {}.".format(lines, others),
-        "Check that SCL and SDA are not swapped and that the display is an I2C one.",
+    reset = pin(plan["reset"]) if plan.get("reset") else None
+    return FourWire(
+        spi, command=pin(plan["dc"]), chip_select=pin(plan["cs"]), reset=reset, baudrate=_SPI_FREQUENCY
     )

@@ -1,14 +1,14 @@
 """The running loop: one activity at a time gets the buttons and the time, its screen is drawn."""
 
-import gc
-
 from adafruit_ticks import ticks_ms
 
-from ranium import VERSION
+from ranium import VERSION, thrift, ways
 from ranium.buttons import Buttons
-from ranium.home import Failure, Home
+from ranium.care import Care
+from ranium.journal import Journal
 from ranium.link.endpoint import Link
 from ranium.link.identity import Identity
+from ranium.mishap import Mishap
 from ranium.storage import NO_COLOUR, Store
 from ranium.ui import words
 from ranium.ui.canvas import Canvas
@@ -20,13 +20,17 @@ class App:
     """The handheld as its activities see it.
 
     An activity (home.py, gather.py, play.py) has a `screen` and `turn(now, code)`, which
-    takes the time in ticks and a button code or 0 on every pass; `go(activity)` changes it.
+    takes the time in ticks and a button code or 0 on every pass; `go(way)` leads to the next.
 
       board, store, link   the hardware, the record in non-volatile memory, the end of the link
+      journal              the running game in non-volatile memory
       bot                  name of the bot that plays for this handheld's holder, "" for a person
       expected             seats the table waits for, 0 for any number
       pace                 per cent of the usual time that bots and screens take, 0 for none
       version              of the program
+      care                 of the display; it also knows for how long the program runs
+      reset_reason         why the program started (see boards/description.py)
+      mishap               the last error that nobody foresaw (mishap.py), or None
     """
 
     version = VERSION
@@ -35,9 +39,14 @@ class App:
         self.board = board
         self.canvas = Canvas(board.width, board.height)
         board.show(self.canvas.group)
-        self.buttons = Buttons(board.keys)
+        self.care = Care(board, Buttons(board.keys), self.canvas)
+        self.reset_reason = board.reset_reason()
+        self.mishap = None
+        if self.reset_reason == "watchdog":
+            board.note("The program did not answer any more: the watchdog has started it anew.")
         self.store = Store(board.nvm)
         self.store.load()
+        self.journal = Journal(board.nvm if board.setting("RESUME", 1) else None)
         self._set_up()
         self.bot = board.setting("BOT", "")
         self.expected = board.setting("PLAYERS", 0)
@@ -46,7 +55,21 @@ class App:
         self.link = Link(self._transport(), self.identity.address)
         self._activity = None
         self._drawn = None
-        self.go(Home(self, self.store.damaged))
+        thrift.drop([name for name in thrift.loaded() if not name.startswith("boards.parts.")])
+        self._kept = thrift.loaded()
+        self._next = self._first()
+        self._change()
+
+    def _first(self):
+        """What the program begins with: the game that was running when it ended, if there is one."""
+        if self.store.damaged:
+            self.journal.clear()  # the game is that of the handheld that this one was
+            return ways.home, ("memory.damaged",)
+        if self.journal.damaged:
+            return ways.home, ("back.lost",)
+        if self.journal.running:
+            return ways.back, ()
+        return ways.home, ("", " ".join(self.board.troubles))
 
     def run(self):
         """Runs until the board is closed; gives the exit code."""
@@ -58,32 +81,50 @@ class App:
                 self._tell(error)
             board.feed()
             board.idle(_IDLE_MS)
-        self._activity.close()
+        if self._activity:
+            self._activity.close()
         return 0
 
     def turn(self, now):
         """One pass of the loop."""
-        activity = self._activity
-        activity.turn(now, self.buttons.poll(now))
-        if activity is not self._activity:  # the new one shows nothing before its first turn
+        if self._next:
+            self._change()
+        code = self.care.poll(now)
+        self._activity.turn(now, code)
+        if self._next:
             return
-        screen = activity.screen
+        screen = self._activity.screen
         screen.tick(now)
         if screen.dirty or screen is not self._drawn:
             self._draw(screen)
+        if self.canvas.glide(now, code):
+            self.board.refresh()
 
-    def go(self, activity):
-        """Makes this the running activity, and what the one before it left behind is collected."""
-        self._activity = activity
-        gc.collect()
+    def go(self, way, *arguments):
+        """With the next pass the activity of a `way` (ways.py) follows, made with `arguments`."""
+        self._next = (way, arguments)
+
+    def tidy(self, kept):
+        """Drops the modules that are not `kept` (a tuple of thrift.loaded()), with the screen that was drawn last."""
+        self._drawn = None
+        thrift.drop(kept)
+
+    def _change(self):
+        """Makes the next activity; the one before it has left memory by then."""
+        way, arguments = self._next
+        self._next = self._activity = None
+        self.tidy(self._kept)
+        self._activity = way(self, *arguments)
 
     def _draw(self, screen):
         screen.dirty = False
-        self._drawn = screen
         self.canvas.clear()
         screen.draw(self.canvas)
         if self.canvas.show():
             self.board.refresh()
+        if screen is not self._drawn:
+            self._drawn = screen
+            self.care.stir()  # last, so that a display that sleeps wakes with the new picture
         if self.board.shot:
             self.board.shot(screen.kind)
 
@@ -121,9 +162,13 @@ class App:
 
     def _tell(self, error):
         """Shows an error that nobody foresaw; a handheld without a person ends with it."""
-        import traceback
-
         if self.bot:
             raise error
+        self._activity = None  # its memory may be what is lacking
+        self.tidy(self._kept)
+        import traceback
+
         traceback.print_exception(error)
-        self.go(Failure(self, error))
+        self.mishap = Mishap(error, self.care.uptime, self.mishap)
+        self.go(ways.failure, error)
+        self._change()

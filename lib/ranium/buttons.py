@@ -23,7 +23,7 @@ EVERY_MS = const(150)
 
 _BOTH = const(0b11)  # keys 0 and 1
 _CHOOSE_KEY = const(2)
-_LAST_KEY = const(4)
+_OTHER_CHOOSE_KEY = const(5)
 
 
 class Buttons:
@@ -32,13 +32,16 @@ class Buttons:
     PREV and NEXT come when pressed and repeat while held; CHOOSE comes when
     released, so that a hold can become BACK at once without choosing first.
     Pressing the second of PREV and NEXT gives HELP instead of its own code, and
-    neither repeats until pressed anew. Keys 3 and 4 are BACK and HELP.
+    neither repeats until pressed anew. Keys 3 and 4 are BACK and HELP, key 5 is another
+    CHOOSE. Keys in the bit mask `keys.stuck` were down at the start and count only once
+    they have been let go.
     """
 
     def __init__(self, keys):
         self._keys = keys
         self._events = keys.events
         self._event = keys.event
+        self._stuck = getattr(keys, "stuck", 0)
         self._down = 0  # bit per held key
         self._repeating = 0  # PREV, NEXT or 0
         self._due = 0  # when it repeats next
@@ -69,6 +72,10 @@ class Buttons:
         """True while the key of `code` is down."""
         return bool(self._down >> code - 1 & 1)
 
+    def touched(self):
+        """True while any key is down."""
+        return self._down != 0
+
     def _forget(self):
         self._down = 0
         self._repeating = 0
@@ -77,8 +84,14 @@ class Buttons:
     def _change(self, now):
         """Takes one key going down or up; gives the code it makes, or 0."""
         key = self._event.key_number
-        if key > _LAST_KEY:
+        if key > _OTHER_CHOOSE_KEY:
             return 0
+        if self._stuck >> key & 1:
+            if not self._event.pressed:
+                self._stuck ^= 1 << key
+            return 0
+        if key == _OTHER_CHOOSE_KEY:
+            key = _CHOOSE_KEY
         when = getattr(self._event, "timestamp", None)
         if when is None:  # not every platform stamps its events
             when = now

@@ -2,6 +2,7 @@
 
 import engine
 
+from ranium import ways
 from ranium.link.endpoint import OTHER_PROTOCOL, TWIN
 from ranium.link.lobby import CHANGED, COLOURS, NOT_EXPECTED, OTHER_GAME, OTHER_PROGRAM, START, TOO_FEW, TOO_MANY, Lobby
 from ranium.link.roster import SEATS_MOST, Terms
@@ -60,9 +61,7 @@ class Gather:
             self._refresh()
         event = self._lobby.tick(now)
         if event == START:
-            from ranium.play import Play
-
-            app.go(Play(app, self._lobby.roster, now))
+            app.go(ways.play, self._lobby.roster, now)
             return
         if event == CHANGED or app.link.trouble != self._trouble:
             self._refresh()
@@ -75,6 +74,8 @@ class Gather:
 
     def _press(self, code):
         screen = self.screen
+        if self._app.bot and screen is self._page and code != HELP:
+            return  # a bot is ready by itself, and nobody presses it away
         screen.press(code)
         result = screen.result
         if result is None:
@@ -115,11 +116,9 @@ class Gather:
         elif action == "help":
             self._open_help(self._page)
         else:
-            from ranium.home import Home
-
             lobby.leave()
             self._app.keep()
-            self._app.go(Home(self._app))
+            self._app.go(ways.home)
 
     def _take(self, kind, result):
         """A name or a colour was entered: it is this handheld's from now on."""
@@ -181,7 +180,7 @@ class Gather:
         self.message = self._message()
         own = len(lobby.seats())
         actions = ["ready", "name", "colour"]
-        if lobby.total < self._most and own < SEATS_MOST:
+        if lobby.total < (self._app.expected or self._most) and own < SEATS_MOST:
             actions += ["guest", "bot"]
         if own > 1:
             actions.append("remove")
@@ -207,9 +206,9 @@ class Gather:
         if lobby.obstacle == TOO_MANY:
             return w("lobby.full")
         if lobby.obstacle in (TOO_FEW, NOT_EXPECTED):
-            missing = self.wanted - lobby.total
+            missing = (self._app.expected or self._fewest) - lobby.total
             if missing < 0:
-                return w("lobby.full")
+                return w("lobby.crowded")
             if len(lobby.members) == 1 and not self._app.expected:
                 return w("lobby.alone")
             return w("lobby.wait_one") if missing == 1 else w("lobby.wait", missing)

@@ -2,7 +2,8 @@
 
 from adafruit_ticks import ticks_add, ticks_diff
 
-from ranium.ui.screen import LEAVE
+from ranium import ways
+from ranium.ui.screen import HELP, LEAVE
 from ranium.ui.words import w
 
 
@@ -10,17 +11,26 @@ _BOT_WAITS_MS = 1500
 
 
 class Home:
-    """The title, with the screens that one reaches from it. A bot's handheld goes on when nobody presses."""
+    """The title, with the screens that one reaches from it. A bot's handheld goes on when nobody presses.
 
-    def __init__(self, app, damaged=False):
+    `news` is the key of words that the holder must read first, about the memory; `trouble`
+    a text of the board's, about its parts.
+    """
+
+    def __init__(self, app, news="", trouble=""):
         self._app = app
         self._settings = None
         self._title = None
+        self._behind = None  # the screen that its help is open over
         self._bot_goes = None  # when, in ticks
-        if damaged:
+        if news:
             from ranium.ui.message import Message
 
-            self.screen = Message(w("memory.title"), w("memory.damaged"))
+            self.screen = Message(w(news.split(".")[0] + ".title"), w(news))
+        elif trouble:
+            from ranium.ui.message import Message
+
+            self.screen = Message(w("trouble"), trouble)
         else:
             self._show_title("play")
 
@@ -34,15 +44,24 @@ class Home:
                 self._gather()
             return
         screen = self.screen
+        if code == HELP and screen.kind != "help":
+            self._behind = screen
+            self._open_help(screen)
+            return
         screen.press(code)
         if screen.result is None:
             return
         result = screen.result
-        if screen is self._title:
+        if self._behind:
+            self.screen = self._behind
+            self._behind = None
+        elif screen is self._title:
             self._leave_title(result)
         elif screen is self._settings:
             self._change(result)
-        elif screen.kind in ("name", "colour"):
+        elif screen.kind == "back":
+            self._take_back(result)
+        elif self._settings:
             self._keep(screen.kind, result)
         else:
             self._show_title("help" if screen.kind == "help" else "play")
@@ -58,21 +77,39 @@ class Home:
 
     def _leave_title(self, result):
         if result == "play":
-            self._gather()
+            if self._app.journal.running:
+                self._ask_back()
+            else:
+                self._gather()
         elif result == "settings":
             from ranium.ui.settings import Settings
 
             self.screen = self._settings = Settings(self._app.store)
         else:
-            from ranium.ui.help import Help
+            self._open_help(self._title)
 
-            self.screen = Help(self._title.help)
+    def _open_help(self, screen):
+        from ranium.ui.help import Help
+
+        self.screen = Help(screen.help)
+
+    def _ask_back(self):
+        """A kept game that did not go on by itself: the program failed in it."""
+        from ranium.ui.message import Message
+
+        self.screen = Message(w("back.title"), w("back.text"), ((True, w("back.yes")), (False, w("back.no"))))
+        self.screen.kind = "back"
+
+    def _take_back(self, wanted):
+        if wanted:
+            self._app.go(ways.back)
+        else:
+            self._app.journal.clear()
+            self._gather()
 
     def _gather(self):
-        from ranium.gather import Gather
-
         self._app.keep()
-        self._app.go(Gather(self._app))
+        self._app.go(ways.gather)
 
     def _change(self, result):
         self._settings.result = None
@@ -84,12 +121,17 @@ class Home:
             from ranium.ui.pause import colour_menu
 
             self.screen = colour_menu(self._app.store.colour)
+        elif result == "status":
+            from ranium.ui.status import Status
+            from ranium.vitals import Vitals
+
+            self.screen = Status(Vitals(self._app, True))
         else:
             self._app.keep()
             self._show_title("settings")
 
     def _keep(self, kind, result):
-        """What was entered goes into the settings."""
+        """Back in the settings, with what was entered."""
         if result != LEAVE:
             setattr(self._app.store, kind, result)
         self._settings.refresh()
@@ -114,7 +156,7 @@ class Failure:
         if code:
             self.screen.press(code)
         if self.screen.result is not None:
-            self._app.go(Home(self._app))
+            self._app.go(ways.home)
 
     def close(self):
         """Nothing to say goodbye to."""

@@ -5,12 +5,13 @@ import sys
 import engine
 from adafruit_ticks import ticks_diff
 
+from ranium import thrift, ways
 from ranium.link.endpoint import TWIN
 from ranium.link.session import DEALT, REVEALED, STOPPED, Session
 from ranium.players import Bots
 from ranium.ui import words
 from ranium.ui.context import Table
-from ranium.ui.screen import BACK, HELP, LEAVE
+from ranium.ui.screen import BACK, CHOOSE, HELP, LEAVE
 from ranium.ui.words import w
 
 # Why the screen that is shown is shown
@@ -27,17 +28,22 @@ _AFTER_MS = 20000  # then a bot's handheld looks for the next game
 class Play:
     """A session at the table `roster`, as an activity. It ends in the lobby.
 
+    It begins with the deal, or where `saved` (link/saved.py) was kept; ValueError if
+    that is no state of its game. The journal has it until it is left.
+
     `screen` is what is due in the game; while an overlay (pause, help, a message about
     the link) is open, that is what is shown and pressed.
     """
 
-    def __init__(self, app, roster, now):
+    def __init__(self, app, roster, now, saved=None):
         self._app = app
         self._roster = roster
-        self._session = Session(roster, app.identity.secret, engine.load(roster.game), app.link, now)
+        game = engine.load(roster.game)
+        self._session = Session(roster, app.identity.secret, game, app.link, now, app.journal.save, saved)
         package = "ranium.ui." + roster.game
         __import__(package)
         self._ui = sys.modules[package]
+        words.extend(package)
         self._package = package
         self._bots = Bots(app, self._session)
         # Whose decisions are shown here: the persons', or a bot's that has the handheld to itself.
@@ -51,9 +57,15 @@ class Play:
         self._missing = 0  # devices whose silence has been said
         self._ended_at = None
         self._leaving = False
+        self._lonely_at = None  # since when somebody is gone for good
+        self._kept = thrift.loaded()
         from ranium.ui.message import Notice
 
         self._due = Notice(w("deal.title"), w("deal.text"))
+        if self._session.game:
+            if self._session.game.over():
+                self._ended_at = now
+            self._deal()
 
     @property
     def screen(self):
@@ -75,7 +87,8 @@ class Play:
         self._follow(now)
 
     def close(self):
-        """Tells the others that this handheld goes."""
+        """Forgets the game and tells the others that this handheld goes."""
+        self._app.journal.clear()
         self._session.leave()
         if self._app.board.record:
             self._app.board.record("left")
@@ -155,6 +168,8 @@ class Play:
         if session.game.over():
             self._end()
             return
+        self._due = None
+        self._app.tidy(self._kept)
         self._seat = self._first(session.owed_here & self._shown)
         if self._seat < 0:
             self._holder = -1 if self._shared() else self._holder
@@ -226,13 +241,19 @@ class Play:
         if stage == _PICK and not self._session.owed_here >> self._seat & 1:
             self._next()
         if stage == _TOLD and not self._app.pace and not self._due.dirty:
-            return 0
-        return None
+            self._due.press(CHOOSE)  # on to the next page
+        return self._due.result
 
     def _forsaken(self, now):
         """True when nobody needs this bot's handheld any more."""
-        if self._session.fault or self._session.left:
+        if self._session.fault:
             return True
+        if not self._session.left:
+            self._lonely_at = None
+        elif self._lonely_at is None:
+            self._lonely_at = now
+        elif ticks_diff(now, self._lonely_at) > _FAREWELL_MS:
+            return True  # not at once: people should see who left first
         return self._ended_at is not None and ticks_diff(now, self._ended_at) > _AFTER_MS
 
     # What the holder wants
@@ -268,6 +289,11 @@ class Play:
             self._overlay = self._ui.table(self._ctx)
         elif result == "help":
             self._help(self._due)
+        elif result == "status":
+            from ranium.ui.status import Status
+            from ranium.vitals import Vitals
+
+            self._overlay = Status(Vitals(self._app))
         elif result == "language":
             store = self._app.store
             at = words.LANGUAGES.index(store.language)
@@ -293,17 +319,12 @@ class Play:
             self._leaving = True
             if ticks_diff(now, self._ended_at) < _FAREWELL_MS:
                 return
-        from ranium.gather import Gather
-
         self.close()
         app = self._app
         ui = self._package
         engine.drop(self._roster.game)
         words.forget(ui)
-        for name in list(sys.modules):
-            if name == ui or name.startswith(ui + "."):
-                del sys.modules[name]
-        app.go(Gather(app))
+        app.go(ways.gather)
 
     # The link
 

@@ -135,12 +135,40 @@ def test_an_overflow_forgets_no_key_that_is_down(hand):
     assert hand.run(2000) == []
 
 
-def test_keys_beyond_help_are_ignored(hand):
+def test_keys_beyond_the_other_choose_are_ignored(hand):
     hand.keys = Keys(7)
     hand.buttons = Buttons(hand.keys)
     hand.keys.tap(6)
-    hand.keys.tap(5)
     assert hand.run(50) == []
+
+
+def test_the_other_choose_chooses_and_goes_back(hand):
+    hand.keys = Keys(6)
+    hand.buttons = Buttons(hand.keys)
+    hand.keys.tap(5)
+    assert hand.run(50) == [CHOOSE]
+    hand.keys.press(5)
+    assert hand.run(HOLD_MS + 20) == [BACK]
+    hand.keys.release(5)
+    assert hand.run(50) == []
+    hand.keys.press(C)
+    hand.keys.press(5)
+    hand.keys.release(C)
+    hand.keys.release(5)
+    assert hand.run(50) == [CHOOSE]
+
+
+def test_a_key_stuck_at_the_start_counts_once_it_was_let_go(hand):
+    hand.keys = Keys()
+    hand.keys.stuck = 1 << N
+    hand.buttons = Buttons(hand.keys)
+    hand.keys.press(N)
+    assert hand.run(3000) == []
+    hand.keys.tap(P)
+    assert hand.run(50) == [PREV]
+    hand.keys.release(N)
+    hand.keys.tap(N)
+    assert hand.run(50) == [NEXT]
 
 
 def test_clear_forgets_presses_and_holds(hand):

@@ -43,7 +43,7 @@ class Tiny:
     def __init__(self, seats, options, entropy):
         self.seats = seats
         self.options = options
-        self.state = bytearray((seats, options, 0, 0, entropy[0], entropy[1]))
+        self.state = bytearray((seats, options, 0, 0, entropy[0], entropy[1]) if entropy else self.SIZE)
 
     def waiting(self):
         if self.over():
@@ -65,6 +65,11 @@ class Tiny:
         self.state[3] = entropy[2] % self.seats
         self.state[4] = (self.state[4] * 31 + sum(picks[: self.seats]) + entropy[0]) & 255
         self.state[5] = entropy[1]
+
+    def restore(self, state):
+        if len(state) != self.SIZE or state[0] != self.seats:
+            raise ValueError("no state of this game")
+        self.state[:] = state
 
     def over(self):
         return self.state[2] >= self.LENGTH

@@ -4,7 +4,7 @@ import pytest
 from engine.step import NONE
 from ranium.link import commitment
 from ranium.link.frame import BODY, CRC, SESSION
-from ranium.link.session import COUNTDOWN
+from ranium.link.session import countdown
 from tests.link.bench import Chance, Table
 
 _HEAD = 22
@@ -147,6 +147,6 @@ def test_committing_takes_the_same_frames_whatever_the_chance_of_timing():
         session = table.handhelds[0].session
         session.commit(session.roster.first_seat(session.roster.me), Chance(seed).below(4))
         start = len(table.air.record)
-        table.run(COUNTDOWN)
+        table.run(countdown(3))
         lengths.add(tuple(len(frame) for _, _, frame in table.air.record[start:] if frame[1] == SESSION))
     assert len(lengths) == 1

@@ -4,7 +4,7 @@ import pytest
 from engine.step import NONE, IllegalPick
 from ranium.link import commitment
 from ranium.link.frame import BODY, CRC, LEAVE, LOBBY, SESSION
-from ranium.link.session import COUNTDOWN, beacon_most
+from ranium.link.session import beacon_most, countdown
 from tests.link.bench import Handheld, Table, Tiny, edited, framed
 
 TABLES = [[1, 1], [1, 1, 1], [1, 1, 1, 1], [2, 1], [2, 2], [3, 1], [1, 2, 1]]
@@ -30,7 +30,8 @@ def test_a_game_over_any_cable_is_the_same_everywhere_and_turns_over_together(se
     log = same_everywhere(table)
     assert len(log) == Tiny.LENGTH + 1
     assert len({entry[3] for entry in log}) == len(log), "fresh entropy in every step"
-    assert spread(table) <= (5 if chaos is None else 200)
+    # On a bad cable it is the time until a lost or late frame comes again.
+    assert spread(table) <= (5 if chaos is None else 350)
     assert not any(session.fault for session in table.sessions())
 
 
@@ -105,7 +106,7 @@ def test_what_a_screen_needs_to_know_of_the_choosing():
     assert single.session.chosen == 1 << first and single.session.owed == 7 & ~(1 << first)
     single.session.commit(other, 0)
     pair.session.commit(second, 2)
-    assert table.run(COUNTDOWN + 200, lambda: single.session.step == 2)
+    assert table.run(countdown(2) + 200, lambda: single.session.step == 2)
     assert single.session.picks == bytes(pair.session.picks)
     assert single.session.picks[first] == 1 and single.session.picks[second] == 2
 
@@ -202,10 +203,10 @@ def test_the_last_pick_is_revealed_after_the_countdown_everywhere_at_once():
     for handheld in table.handhelds:
         handheld.session.commit(handheld.session.roster.first_seat(handheld.session.roster.me), 1)
     start = table.air.now
-    table.run(COUNTDOWN - 10)
+    table.run(countdown(3) - 10)
     assert all(session.step == 1 for session in table.sessions())
     assert table.run(100, lambda: all(session.step == 2 for session in table.sessions()))
-    assert table.air.now - start <= COUNTDOWN + 60
+    assert table.air.now - start <= countdown(3) + 10
 
 
 def test_one_who_missed_the_reveals_turns_over_as_soon_as_it_hears():
@@ -222,7 +223,7 @@ def test_one_who_missed_the_reveals_turns_over_as_soon_as_it_hears():
     table.run(1000)
     assert [session.step for session in table.sessions()] == [2, 2, 1]
     table.air.cut.clear()
-    assert table.run(COUNTDOWN - 80, lambda: slow.session.step == 2)
+    assert table.run(180, lambda: slow.session.step == 2)  # with the next beacon
 
 
 def test_a_cut_of_any_length_only_costs_time():
@@ -348,12 +349,12 @@ def test_late_frames_of_the_lobby_are_no_leaving():
 def test_finished_means_that_everybody_has_seen_the_end():
     table = Table([1, 1, 1])
     table.deal()
-    assert table.run(60000, lambda: any(session.game.over() for session in table.sessions()))
-    over = [session for session in table.sessions() if session.game.over()]
-    table.air.cut = {(sender, receiver) for sender in range(3) for receiver in range(3)}
+    last = Tiny.LENGTH + 1
+    table.air.filter = lambda sender, receiver, frame: None if frame[BODY + 8] == last else frame
+    assert table.run(60000, lambda: all(session.game.over() for session in table.sessions()))
     table.run(1000)
-    assert not any(session.finished for session in over)
-    table.air.cut.clear()
+    assert not any(session.finished for session in table.sessions())
+    table.air.filter = None
     assert table.run(2000, lambda: all(session.finished for session in table.sessions()))
 
 
@@ -392,8 +393,8 @@ def test_the_wire_is_used_sparingly():
 
 
 def test_time_may_wrap_in_mid_game():
-    table = Table([1, 1], now=2**29 - 3000)
-    table.air.now = 2**29 - 3000
+    table = Table([1, 1], now=2**29 - 500)
+    table.air.now = 2**29 - 500
     for handheld in table.handhelds:
         handheld.tick = lambda now, tick=handheld.tick: tick(now % 2**29)
         handheld.thinking = (0, 0)

@@ -240,7 +240,7 @@ def test_node_is_brought_only_where_it_is_missing(checkout, machine, monkeypatch
 
 def test_the_pins_are_exact_and_the_tests_need_more():
     here = Environment()
-    assert set(here.pins()) < set(here.pins(testing=True))
+    assert set(here.pins()) < set(here.pins(device=True)) < set(here.pins(testing=True))
     assert all(pin.count("==") == 1 for pin in here.pins(testing=True))
 
 

@@ -3,7 +3,7 @@
 from adafruit_ticks import ticks_diff
 from micropython import const
 
-from ranium.link.frame import BODY, BODY_MOST, CRC, INSTANCE, MOST, PROTOCOL, SOURCE, seal
+from ranium.link.frame import BODY, BODY_MOST, CRC, HOP, HOPS, INSTANCE, MOST, PROTOCOL, SOURCE, seal
 
 TWIN = const(1)
 """Trouble: another handheld has this one's identity."""
@@ -23,7 +23,8 @@ class Link:
 
     A frame is sent by filling `body` (memoryview of BODY_MOST bytes) and `send(kind,
     length)`. After `poll(now)` gave a kind, that frame is in `source` (4 bytes),
-    `instance` (2 bytes) and `heard` (memoryview of its body), until the next call.
+    `instance` (2 bytes) and `heard` (memoryview of its body), and `passed` handhelds
+    (0..7) have passed it on, until the next call.
     The link must be polled on every screen, also where nobody cares for what it says: a
     ring handheld passes on the others' frames while it polls.
 
@@ -41,6 +42,7 @@ class Link:
         self._frame[SOURCE : INSTANCE + 2] = self._address
         self.body = self._frame[BODY : BODY + BODY_MOST]
         self.source = self.instance = self.heard = b""
+        self.passed = 0
         self.trouble = 0
         self.other = b""
         self.closed_at = None
@@ -70,6 +72,7 @@ class Link:
                     self.source = bytes(source)
                     self.instance = bytes(frame[INSTANCE : INSTANCE + 2])
                     self.heard = frame[BODY : length - CRC]
+                    self.passed = HOPS - frame[HOP]
                     return frame[1]
             elif frame[SOURCE : INSTANCE + 2] == self._address:
                 self.closed_at = now

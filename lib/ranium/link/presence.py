@@ -17,6 +17,8 @@ class Presence:
     def __init__(self, count, me, now):
         self.left = 0
         self._me = me
+        self._begun_at = now
+        self._young = True
         self._heard_at = [now] * count
         self._steps = [-1] * count  # in which step each was heard last
         self._gone = [b""] * count  # the instance that said goodbye
@@ -36,8 +38,8 @@ class Presence:
         self.left |= 1 << device
 
     def elsewhere(self, device):
-        """It was heard in another place; that counts once it has been heard in this one."""
-        if self._steps[device] >= 0:
+        """It was heard in another place. That counts once it has been heard in this one, or would have been by now."""
+        if self._steps[device] >= 0 or not self._young:
             self.left |= 1 << device
 
     def silence(self, device, now):
@@ -61,6 +63,8 @@ class Presence:
 
     def age(self, now):
         """Keeps the time stamps young enough to be compared with ticks that wrap."""
+        if self._young and ticks_diff(now, self._begun_at) > MEMORY:
+            self._young = False
         for device in range(len(self._heard_at)):
             if ticks_diff(now, self._heard_at[device]) > _LONG_AGO:
                 self._heard_at[device] = ticks_add(now, -_LONG_AGO)

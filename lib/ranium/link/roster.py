@@ -139,7 +139,8 @@ class Roster:
 
     Seats are numbered 0.. in the order of the device ids, within a device in its own
     order; devices have numbers in that order too.
-      session, game, version, options   the session's name (8 bytes) and the terms
+      session                            its name, 8 bytes
+      program, game, version, options    the terms
       seats, names, colours, bots        number of seats; a list each; a mask
       devices, entries                   ids (4 bytes) and entries: the roster itself
       me, mine                           own device number, mask of the own seats
@@ -149,6 +150,7 @@ class Roster:
     def __init__(self, members, own):
         first = members[0]
         self.session = offer(members)
+        self.program = first.program
         self.game = first.game
         self.version = first.version
         self.options = first.options
@@ -172,6 +174,14 @@ class Roster:
         self.me = self.devices.index(own)
         self.mine = self._masks[self.me]
 
+    def code(self):
+        """The roster as bytes: the number of devices, then of each its id, the length of its entry, and the entry."""
+        parts = [bytes((len(self.devices),))]
+        for device in range(len(self.devices)):
+            entry = self.entries[device]
+            parts.append(self.devices[device] + bytes((len(entry),)) + entry)
+        return b"".join(parts)
+
     def device_of(self, seat):
         """The number of the device that holds `seat`."""
         return self._device_of[seat]
@@ -187,3 +197,19 @@ class Roster:
     def device(self, id):
         """The number of the device with this `id`, or -1."""
         return self.devices.index(id) if id in self.devices else -1
+
+
+def recalled(code, own):
+    """The Roster that `code` begins with, for the handheld of the id `own`, and the place behind it.
+
+    ValueError or IndexError if there is none, or `own` has no seat in it.
+    """
+    members = []
+    at = 1
+    for _ in range(code[0]):
+        stop = at + 5 + code[at + 4]
+        members.append(Member(code[at : at + 4], code[at + 5 : stop]))
+        at = stop
+    if not 1 <= len(members) <= SEATS_MOST:
+        raise ValueError("a table has 1 to {} handhelds".format(SEATS_MOST))
+    return Roster(members, own), at

@@ -9,7 +9,7 @@ cost time. Beacon, after the frame's header:
     fault      1    0, or why this handheld has stopped: code + 16 * seat
     digest     8    of the state before this step
     masks      1    seats whose commitments it has, + 16 * those whose reveals it has
-    countdown  2    milliseconds until it turns over, little-endian, 0 while it does not count
+    countdown  2    milliseconds until it turns over, little-endian, once it has all commitments
     then for each of its own seats in their order
       commitment      16       if its bit is among the commitments
     for each own seat, if the commitments of all seats are there
@@ -22,6 +22,9 @@ all. In every later step also the seats that owe no pick commit, to nothing, at 
 every handheld has its share in every draw. A handheld that is in step k+1 had all reveals
 of step k, so everybody had all commitments of step k: nobody is ever further ahead, and
 the reveals of one step before are all that a slower one can lack.
+
+A handheld keeps what it has promised before it says so, and what it was promised before
+it shows its own: after a power cut it is where it was, or one step behind.
 """
 
 from adafruit_ticks import ticks_add, ticks_diff
@@ -32,6 +35,7 @@ from ranium.link import commitment
 from ranium.link.frame import BODY_MOST, LEAVE, LOBBY, SESSION
 from ranium.link.presence import Presence
 from ranium.link.roster import SALT, SEATS_MOST, salt_in
+from ranium.link.saved import pack
 
 IDLE = const(0)
 DEALT = const(1)
@@ -44,8 +48,8 @@ WRONG_REVEAL = const(2)
 ILLEGAL = const(3)
 STATE = const(4)
 
-COUNTDOWN = const(300)
-"""Milliseconds from the last reveal to the common turn-over."""
+HOP_MS = const(8)
+"""What a beacon takes from one handheld to the next, about: 88 bytes at 115200 baud."""
 
 _HEAD = const(22)
 _REVEAL = const(17)
@@ -64,8 +68,21 @@ def beacon_most(seats):
     return _HEAD + seats * (16 + 2 * _REVEAL)
 
 
+def countdown(devices):
+    """Milliseconds from the last commitment to the common turn-over.
+
+    Commitment and reveals each pass all wires but one, and share them with what
+    circles as well: half as much again as an idle ring would take.
+    """
+    return 3 * HOP_MS * (devices - 1)
+
+
 class Session:
     """A game of `game_class` at the table `roster`, over `link`; `secret` are the 16 bytes of this handheld's identity.
+
+    `keep(data)` is called with bytes that must outlive a power cut once it returns; they
+    are at most 548. After one, `saved` (a Saved made from the last of them) brings the
+    session back; ValueError if its state or picks are none of the game's.
 
       game      the Game, None until it is dealt
       step      number of the step that is being decided; 0 is the deal
@@ -78,7 +95,7 @@ class Session:
     Nothing that arrives raises an exception or makes it remember more than a table needs.
     """
 
-    def __init__(self, roster, secret, game_class, link, now):
+    def __init__(self, roster, secret, game_class, link, now, keep=None, saved=None):
         if beacon_most(len(seats_in(roster.mine))) > BODY_MOST:
             raise ValueError("too many seats on one handheld for one frame")
         self.roster = roster
@@ -104,13 +121,21 @@ class Session:
         self._last_nonces = bytearray(16 * roster.seats)
         self._digest = b""
         # The common turn-over.
+        self._countdown = countdown(len(roster.devices))
         self._counting = False
-        self._hurried = False
         self._deadline = now
         self._presence = Presence(len(roster.devices), roster.me, now)
         self._sent_at = ticks_add(now, -_LAST_GAP)
         self._gap = 0
-        self._begin()
+        self._keeper = None
+        if saved:
+            self._come_back(saved)
+        else:
+            self._begin()
+        self._keeper = keep
+        complete = self._known == self._all
+        if not saved or complete and saved.known != self._all:
+            self._save(self._all if complete else 0)
 
     # What the holders do
 
@@ -144,6 +169,7 @@ class Session:
 
         ValueError if the seat is not of this handheld, owes no pick or has committed
         already, or the session has stopped; IllegalPick if the game does not allow it.
+        Once this returns, the pick outlives a power cut.
         """
         if self.fault:
             raise ValueError("the session has stopped")
@@ -154,6 +180,8 @@ class Session:
         if not self._allowed(seat, pick):
             raise IllegalPick(seat, pick)
         self._commit(seat, pick)
+        if self._known != self._all:  # else it has been kept with all the others
+            self._save(self._known & self.waiting & self.roster.mine)
 
     def leave(self):
         """Tells the others that this handheld goes; best once everybody has `finished`."""
@@ -205,8 +233,11 @@ class Session:
         result = IDLE
         if self.fault:
             result = STOPPED
-        elif self._opened == self._all and self._due(now):
-            result = self._turn_over()
+        elif self._known == self._all:
+            if not self._counting:  # the last commitment was an own one
+                self._count(now, self._countdown)
+            if self._opened == self._all and ticks_diff(now, self._deadline) >= 0:
+                result = self._turn_over()
         self._beacon(now)
         return result
 
@@ -215,7 +246,6 @@ class Session:
         self._known = 0
         self._opened = 0
         self._counting = False
-        self._hurried = False
         view = self.game.view(-1) if self.game else b""
         self._digest = commitment.state_digest(self.roster.session, self.step, self.entropy, view)
         self._changed()
@@ -245,8 +275,39 @@ class Session:
         self._commitments[16 * seat : 16 * seat + 16] = value
         self._known |= 1 << seat
         if self._known == self._all:
+            self._save(self._all)
             self._opened = self.roster.mine
             self._changed()
+
+    def _save(self, known):
+        """Keeps the session as it is, with what the seats of the mask `known` have committed to."""
+        if self._keeper:
+            state = self.game.state if self.game else b""
+            self._keeper(
+                pack(self.roster, self.step, known, self._picks, self.picks, self._commitments, self.entropy, state)
+            )
+
+    def _come_back(self, saved):
+        """Takes up a kept session where it was: own picks are committed to again, with the same nonces."""
+        roster = self.roster
+        self.step = saved.step
+        if saved.step:
+            self.game = self._class(roster.seats, roster.options, None)
+            self.game.restore(saved.state)
+            self.entropy = bytes(saved.entropy)
+            self.picks[: roster.seats] = saved.last
+            for seat in self._mine:
+                nonce = commitment.nonce(self._secret, roster.session, self.step - 1, seat)
+                self._last_nonces[16 * seat : 16 * seat + 16] = nonce
+        self._begin()
+        for seat in self._mine:
+            if self.owed & saved.known & 1 << seat:
+                if not self._allowed(seat, saved.picks[seat]):
+                    raise ValueError("a kept pick is not legal")
+                self._commit(seat, saved.picks[seat])
+        if saved.commitments:
+            for seat in range(roster.seats):
+                self._note(seat, saved.commitments[16 * seat : 16 * seat + 16])
 
     def _hear(self, device, now):
         """Takes in a beacon of another device of the table."""
@@ -274,8 +335,7 @@ class Session:
             self._same_step(body, seats, known, commitments, now)
         elif ahead == 1:
             self._open(body, _HEAD + 16 * commitments + _REVEAL * reveals, seats)
-            self._hurried = True
-            self._deadline = now
+            self._count(now, 0)
         elif ahead == _STEP_MASK:
             self._prompt()
 
@@ -294,14 +354,15 @@ class Session:
                 elif value != self._commitments[16 * seat : 16 * seat + 16]:
                     self._stop(TWO_COMMITS, seat)
                     return
+        travel = HOP_MS * (self._link.passed + 1)
+        if self._known == self._all:
+            self._count(now, self._countdown - travel)
         if known == self._all:
             self._open(body, at, seats)
+            self._count(now, min(body[20] | body[21] << 8, self._countdown) - travel)
         mine = self.roster.mine
         if (body[19] & mine) != (self._known & mine) or (body[19] >> 4 & mine) != (self._opened & mine):
             self._prompt()  # it has not got all that this handheld has said
-        countdown = body[20] | body[21] << 8
-        if countdown:
-            self._hurry(now, min(countdown, COUNTDOWN))
 
     def _open(self, body, at, seats):
         """Takes in reveals; before all commitments are here nothing is believed, they come again."""
@@ -346,20 +407,12 @@ class Session:
         if self._link.heard == self.roster.session:
             self._presence.goodbye(device, self._link.instance)
 
-    def _hurry(self, now, remaining):
-        """Another handheld counts down: nobody turns over later than the first to count."""
+    def _count(self, now, remaining):
+        """The turn-over comes in `remaining` milliseconds, unless it is to come sooner already."""
         deadline = ticks_add(now, remaining)
-        if not (self._counting or self._hurried) or ticks_diff(deadline, self._deadline) < 0:
+        if not self._counting or ticks_diff(deadline, self._deadline) < 0:
             self._deadline = deadline
-        self._hurried = True
-
-    def _due(self, now):
-        """Counts down once all reveals are here; True when the time has come."""
-        if not self._counting:
-            self._hurry(now, COUNTDOWN if len(self._seats_of) > 1 else 0)
             self._counting = True
-            self._changed()
-        return ticks_diff(now, self._deadline) >= 0
 
     def _turn_over(self):
         """Plays the step that all have opened, and begins the next."""
@@ -383,6 +436,8 @@ class Session:
         self._last_nonces[:] = self._nonces
         self.step = (self.step + 1) & _STEP_MASK
         self._begin()
+        if self.game.over():
+            self._save(0)
         return result
 
     def _changed(self):
@@ -412,7 +467,7 @@ class Session:
         body[10] = self.fault[0] | self.fault[1] << 4 if self.fault and self.reporter == self.roster.me else 0
         body[11:19] = self._digest
         body[19] = self._known | self._opened << 4
-        left = max(1, ticks_diff(self._deadline, now)) if self._counting else 0
+        left = max(0, ticks_diff(self._deadline, now)) if self._counting else 0
         body[20] = left & 255
         body[21] = left >> 8
         at = _HEAD

@@ -24,8 +24,9 @@ _CELLS = const(168)
 class Canvas:
     """Draws tiles, labels and cards; ``group`` is what a display has to show.
 
-    width, height: the display's pixels. The picture is 128 x 64 and is shown
-    as many times larger as fits.
+    width, height: the display's pixels, at least 128 x 32. The picture is 128 x 64
+    and is shown in the middle, as many times larger as fits; a display less than 64
+    high shows a part of it (window.py), for which ``glide`` must be called.
     """
 
     def __init__(self, width=128, height=64):
@@ -42,8 +43,16 @@ class Canvas:
         gc.collect()
         self._palette = _palette(0x000000, 0xFFFFFF)
         self._negative = None
-        scale = min(width // 128, height // 64)
-        self.group = displayio.Group(scale=max(1, scale))
+        scale = max(1, min(width // 128, height // 64))
+        self._left = (width - 128 * scale) // 2
+        self.group = displayio.Group(scale=scale, x=self._left)
+        self._window = None
+        if height < 64:
+            from ranium.ui.window import Window
+
+            self._window = Window(self.group, height)
+        else:
+            self.group.y = (height - 64 * scale) // 2
         self._rows = []
         for row in range(ROWS):
             grid = displayio.TileGrid(
@@ -65,7 +74,6 @@ class Canvas:
         self.group.append(self._below)
         self.group.append(self._over)
         self.group.append(self._large)
-        self._letters = font.Letters(self._sheet)
         self._want = bytearray(_CELLS)
         self._have = bytearray(b" " * _CELLS)
         self._blank = bytes(self._have)
@@ -74,6 +82,7 @@ class Canvas:
         self._sprite_mask = 0
         self._big_mask = 0
         self._moved = False
+        self._over_line = -1  # the middle of the card or label that was moved last
         self._picture_used = False
         self._bitmap = None
         self.clear()
@@ -125,11 +134,14 @@ class Canvas:
         below through, with ``inv`` they are lit and the letters dark.
         """
         while len(self._bigs) <= index:
-            self._bigs.append(_Big(self._letters))
-            self._large.append(self._bigs[-1].label)
+            from ranium.ui.big import Big
+
+            self._bigs.append(Big(self._sheet))
+            self._large.append(self._bigs[-1].group)
         self._big_mask |= 1 << index
         if self._bigs[index].put(x, y, text, scale, inv):
             self._moved = True
+            self._over_line = y + 4 * scale
 
     def big_centre(self, index, y, text, scale=2, inv=False):
         """Like ``big``, in the middle of the picture's width."""
@@ -152,21 +164,23 @@ class Canvas:
             self._over.append(grid)
         grid = self._sprites[index]
         self._sprite_mask |= 1 << index
-        if grid.x != x:
+        moved = False
+        if grid.x != x or grid.y != y:
             grid.x = x
-            self._moved = True
-        if grid.y != y:
             grid.y = y
-            self._moved = True
+            moved = True
         if grid[0] != tile:
             grid[0] = tile
-            self._moved = True
+            moved = True
         if inv and self._negative is None:
             self._negative = _palette(0xFFFFFF, 0x000000)
         shader = self._negative if inv else self._palette
         if grid.pixel_shader is not shader:
             grid.pixel_shader = shader
+            moved = True
+        if moved:
             self._moved = True
+            self._over_line = y + cards.HEIGHT // 2
 
     def picture(self, bitmap, x, y):
         """Show one bitmap of two values, made by the screen, at a pixel.
@@ -181,6 +195,20 @@ class Canvas:
             self._below.append(grid)
             self._moved = True
 
+    def shift(self, right):
+        """Shows the whole picture ``right`` pixels, 0 or 1, further to the right; it has room for that.
+
+        Costs a whole picture with the next refresh.
+        """
+        self.group.x = self._left + right * self.group.scale
+
+    def glide(self, now, pressed):
+        """Moves the part that a low display shows; True if the display has to be refreshed.
+
+        now: ticks; pressed: true if a button was pressed in this pass of the loop.
+        """
+        return self._window is not None and self._window.glide(now, pressed)
+
     def _drop(self):
         if self._bitmap is not None:
             self._below.pop()
@@ -193,6 +221,9 @@ class Canvas:
             self._drop()
         changed = self._moved
         self._moved = False
+        if self._window is not None:
+            self._window.look(self._want, self._have, self._over_line)
+        self._over_line = -1
         if self._want != self._have:
             changed = True
             cell = 0
@@ -207,44 +238,8 @@ class Canvas:
             if _hide(self._sprites[index], not self._sprite_mask >> index & 1):
                 changed = True
         for index in range(len(self._bigs)):
-            if _hide(self._bigs[index].label, not self._big_mask >> index & 1):
+            if _hide(self._bigs[index].group, not self._big_mask >> index & 1):
                 changed = True
-        return changed
-
-
-class _Big:
-    """A large label that is touched only when something about it changes."""
-
-    def __init__(self, letters):
-        from adafruit_display_text.bitmap_label import Label
-
-        self.label = Label(letters, base_alignment=True, color=0xFFFFFF)
-        self.label.hidden = True
-        self._text = None
-        self._inv = False
-
-    def put(self, x, y, text, scale, inv):
-        label = self.label
-        changed = False
-        if self._inv != inv:
-            self._inv = inv
-            label.color = 0x000000 if inv else 0xFFFFFF
-            label.background_color = 0xFFFFFF if inv else None
-            changed = True
-        if label.scale != scale:
-            label.scale = scale
-            changed = True
-        if self._text != text:
-            self._text = text
-            label.text = text
-            changed = True
-        y += 7 * scale  # a label's y is the line that the letters stand on
-        if label.x != x:
-            label.x = x
-            changed = True
-        if label.y != y:
-            label.y = y
-            changed = True
         return changed
 
 

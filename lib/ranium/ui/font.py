@@ -1,4 +1,4 @@
-"""The tiles of the canvas by name, and the letters as a font for large labels.
+"""The tiles of the canvas by name.
 
 A tile is 6 x 8 pixels. Codes 0..127 are normal, 128..255 the same inverse.
 Letters, figures and most signs have their ASCII code; the special tiles stand
@@ -9,7 +9,6 @@ the signs ``◀ ▶ ● ▲ ▼ ○ ✓ ✗ → ½ … · – ↻ ¤`` may be wr
 are, and ``♟ ☻ ◢ ✕`` for a person, a bot, a good and a bad link.
 """
 
-from fontio import Glyph
 from micropython import const
 
 WIDTH = const(6)
@@ -109,19 +108,3 @@ def known(character):
     """True if the font has a picture of its own for the character."""
     number = ord(character)
     return number < 128 or number in OTHERS
-
-
-class Letters:
-    """The sheet as a font in fontio's sense, for adafruit_display_text."""
-
-    def __init__(self, sheet):
-        self.bitmap = sheet
-
-    def get_bounding_box(self):
-        # Seven rows above the line and one below: a label adds the two up.
-        return (WIDTH, HEIGHT - 1, 0, -1)
-
-    def get_glyph(self, codepoint):
-        if codepoint > 127:
-            codepoint = OTHERS.get(codepoint, _UNKNOWN)
-        return Glyph(self.bitmap, codepoint, WIDTH, HEIGHT, 0, -1, WIDTH, 0)

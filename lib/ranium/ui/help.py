@@ -3,7 +3,7 @@
 from micropython import const
 
 from ranium.ui.screen import BACK, CHOOSE, HELP, LEAVE, NEXT, PREV, Screen, footer, header, pages
-from ranium.ui.words import w
+from ranium.ui.words import page, w
 from ranium.ui.wrap import draw, wrap
 
 _TOP = const(2)
@@ -23,7 +23,7 @@ class Help(Screen):
         Screen.__init__(self)
         self._pages = []
         for key in keys or ("help.general",):
-            text = w(key)
+            text = page(key)
             cut = text.find("\n")
             title = text[:cut] if cut > 0 else w("help")
             for part in text[cut + 1 :].split("\n\n"):

@@ -7,11 +7,12 @@ from ranium.ui.words import w
 
 
 def pause(dealt=True):
-    """Menu with results "go", "table" (once it is `dealt`), "help", "language", "leave"; BACK is "go"."""
+    """Menu with results "go", "table" (once it is `dealt`), "help", "status", "language", "leave"; BACK is "go"."""
     items = [("go", w("pause.go"))]
     if dealt:
         items.append(("table", w("pause.table")))
     items.append(("help", w("help")))
+    items.append(("status", w("status")))
     items.append(("language", w("language"), w("language.this")))
     items.append(("leave", w("pause.leave")))
     screen = Menu(w("pause"), items, None, "go", "", None, ("help.keys",))

@@ -12,8 +12,8 @@ class Settings(Menu):
 
     values: object with attributes ``name`` (str), ``colour`` (0..3) and
     ``language`` ("en" or "de"). The language is changed in place and the words
-    with it; result "name" or "colour" asks the caller for the screen that
-    changes that; LEAVE ends. After a result the caller sets it to None again
+    with it; result "name", "colour" or "status" asks the caller for the screen
+    of that; LEAVE ends. After a result the caller sets it to None again
     and calls ``refresh``.
     """
 
@@ -35,6 +35,7 @@ class Settings(Menu):
             ("name", w("name"), values.name),
             ("colour", w("colour"), colour),
             ("language", w("language"), w("language.this")),
+            ("status", w("status")),
             (LEAVE, w("key.done")),
         ]
 

@@ -1,7 +1,5 @@
 """The first screen: the name, and where to go from it."""
 
-import sys
-
 from displayio import Bitmap
 from micropython import const
 
@@ -18,7 +16,7 @@ class Title(Screen):
     """RANIUM, with the results "play", "settings" and "help"; start: the first."""
 
     kind = "title"
-    help = ("help.general", "help.keys")
+    help = ("help.general", "help.keys", "help.care")
 
     def __init__(self, start="play"):
         Screen.__init__(self)
@@ -55,5 +53,4 @@ def _paint():
         for x in range(logo.WIDTH):
             if logo.ROWS[(y * logo.WIDTH + x) >> 3] << (x & 7) & 128:
                 bitmap[left + x, 8 + y] = 1
-    sys.modules.pop("ranium.ui.logo", None)
     return bitmap

@@ -2,7 +2,8 @@
 
 The general words stand in words_en.py and words_de.py; a game brings its own
 files of the same names beside its screens and adds them with ``extend``. Each
-file is one dict ``WORDS``. Only the chosen language is in memory.
+file is one dict ``WORDS``. In memory a table is one text, far smaller than a
+dict; only the chosen language is there, and help texts only while one reads them.
 """
 
 import sys
@@ -25,8 +26,8 @@ def set_language(language):
     _language = language
     packages = [package for package in _tables] or [_HOME]
     for package in packages:
-        _tables[package] = None
-        _tables[package] = _read(package)
+        _tables[package] = ""
+        _tables[package] = _read(package)[0]
 
 
 def language():
@@ -39,7 +40,7 @@ def extend(package):
     if _language is None:
         set_language(LANGUAGES[0])
     if package not in _tables:
-        _tables[package] = _read(package)
+        _tables[package] = _read(package)[0]
 
 
 def forget(package):
@@ -55,13 +56,37 @@ def w(key, *values):
     if _language is None:
         set_language(LANGUAGES[0])
     for package in _tables:
-        text = _tables[package].get(key)
+        text = _find(_tables[package], key)
         if text is not None:
             return text.format(*values) if values else text
     return key
 
 
+def page(key):
+    """The help text for a key, whose first line is its title; read from the drive each time.
+
+    An unknown key is shown itself.
+    """
+    if _language is None:
+        set_language(LANGUAGES[0])
+    for package in _tables:
+        text = _find(_read(package)[1], key)
+        if text is not None:
+            return text
+    return key
+
+
+def _find(packed, key):
+    """The text of a key in a packed table, None if it is not there."""
+    at = packed.find("|" + key + "`")
+    if at < 0:
+        return None
+    at += len(key) + 2
+    return packed[at : packed.find("|", at)]
+
+
 def _read(package):
+    """The packed words and help texts of a package; on a board tools/slim.py has packed them beforehand."""
     name = "words_" + _language
     path = package + "." + name
     __import__(path)
@@ -69,4 +94,8 @@ def _read(package):
     parent = sys.modules[package]
     if hasattr(parent, name):
         delattr(parent, name)
-    return module.WORDS
+    if isinstance(module.WORDS, str):
+        return module.WORDS, module.HELP
+    from ranium.ui.pack import pack
+
+    return pack(module.WORDS)

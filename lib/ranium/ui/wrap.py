@@ -1,20 +1,27 @@
 """Breaking texts into the canvas's lines."""
 
-from adafruit_display_text import wrap_text_to_lines
-
 
 def wrap(text, width=21):
     """List of lines of at most ``width`` characters; ``\\n`` starts a new one.
 
-    An empty line stays as it is, to part paragraphs.
+    An empty line stays as it is, to part paragraphs; a word longer than a line is cut.
     """
     lines = []
     for part in text.split("\n"):
-        part = part.strip()
-        if part:
-            lines.extend(wrap_text_to_lines(part, width))
-        else:
-            lines.append("")
+        line = ""
+        for word in part.split(" "):
+            if not word:
+                continue
+            if line and len(line) + 1 + len(word) <= width:
+                line += " " + word
+                continue
+            if line:
+                lines.append(line)
+            while len(word) > width:
+                lines.append(word[:width])
+                word = word[width:]
+            line = word
+        lines.append(line)
     return lines
 
 

@@ -123,4 +123,4 @@ def test_waiting_says_who_is_still_choosing():
     shown.update(0b0100)
     assert not shown.dirty
     shown.update(0)
-    assert draw(canvas, shown).words(6, 6) == "All turn over now!"
+    assert draw(canvas, shown).words(6, 6) == "All have chosen!"

@@ -1,5 +1,6 @@
 """The words of RELOAD!: all used, all there, all in both languages."""
 
+import importlib
 import os
 import re
 
@@ -23,7 +24,7 @@ def source():
 
 def load(language):
     words.set_language(language)
-    return words._tables["ranium.ui.reload"]
+    return importlib.import_module("ranium.ui.reload.words_" + language).WORDS
 
 
 def test_every_word_is_used_and_every_used_word_is_there():

@@ -6,6 +6,7 @@ module behind them is loaded when its screen is first shown.
 """
 
 from ranium.ui import words
+from ranium.ui.reload import battle, ships, tell  # noqa: F401  all screens use these: they stay
 
 words.extend("ranium.ui.reload")
 
@@ -44,6 +45,7 @@ def waiting(ctx, mask):
 
     `result` stays None until BACK gives LEAVE: the program takes the screen away.
     """
+    from ranium.ui.reload import story  # noqa: F401  so that nothing has to be loaded when all turn over
     from ranium.ui.reload.choosing import Waiting
 
     return Waiting(ctx, mask)

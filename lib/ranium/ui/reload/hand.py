@@ -60,7 +60,7 @@ class Card(Decision):
         text = w("r.can_3")
         for kind in range(rules.DISCARD, rules.BUY + 1):
             if self._kinds >> kind & 1:
-                text += " " + w("r.can_{}".format(kind))
+                text += w("r.can_{}".format(kind))
         return text
 
 

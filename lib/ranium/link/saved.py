@@ -1,0 +1,61 @@
+"""A session as bytes: what a handheld keeps, so that a power cut costs nothing but time.
+
+    roster       n          see roster.py
+    step         2          the one that is being decided, little-endian
+    known        1          mask of the seats of whom it is kept what they committed to
+    picks        seats      own picks of this step, NONE where none is kept or owed
+    last picks   seats      of the step before, NONE before the deal
+    commitments  16 * seats of this step, if those of all seats are kept
+    entropy      32         of the step before, after the deal
+    state        n          of the game before this step, after the deal
+
+Nonces are not kept: they follow from the handheld's secret. Known are either all seats,
+which must be kept before a reveal leaves the handheld, or some of its own, which must be
+kept before their commitments do.
+"""
+
+from engine.step import NONE
+
+from ranium.link.roster import SEATS_MOST, recalled
+
+
+class Saved:
+    """A kept session, read from `data` by the handheld of the id `own` (4 bytes); ValueError if it is none of its."""
+
+    def __init__(self, data, own):
+        try:
+            self.roster, at = recalled(data, own)
+            seats = self.roster.seats
+            self.step = data[at] | data[at + 1] << 8
+            self.known = data[at + 2]
+            at += 3
+            self.picks = data[at : at + seats]
+            at += seats
+            self.last = data[at : at + seats]
+            at += seats
+        except IndexError:
+            raise ValueError("a kept game ends too early")
+        promised = 16 * seats if self.known == (1 << seats) - 1 else 0
+        drawn = 32 if self.step else 0
+        self.commitments = data[at : at + promised]
+        at += promised
+        self.entropy = data[at : at + drawn]
+        self.state = data[at + drawn :]
+        if len(data) < at + drawn or bool(self.state) != bool(self.step):
+            raise ValueError("a kept game has another length")
+
+
+def pack(roster, step, known, picks, last, commitments, entropy, state):
+    """The bytes of a session; `picks` and `last` have an entry for every seat, `commitments` 16 bytes."""
+    seats = roster.seats
+    own = bytearray([NONE] * SEATS_MOST)
+    for seat in range(seats):
+        if known & roster.mine & 1 << seat:
+            own[seat] = picks[seat]
+    parts = [roster.code(), bytes((step & 255, step >> 8, known)), bytes(own[:seats]), bytes(last[:seats])]
+    if known == (1 << seats) - 1:
+        parts.append(bytes(commitments))
+    if step:
+        parts.append(entropy)
+        parts.append(bytes(state))
+    return b"".join(parts)

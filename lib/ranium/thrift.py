@@ -1,0 +1,29 @@
+"""Modules that are not needed any more leave a board's memory."""
+
+import gc
+import sys
+
+_OURS = ("ranium.", "engine.", "boards.")
+_SCARCE = sys.implementation.name != "cpython"  # a computer has room for all of them
+
+
+def loaded():
+    """The names of all modules in memory, to be kept by `drop`."""
+    return tuple(sys.modules) if _SCARCE else ()
+
+
+def drop(kept):
+    """Lets go of our modules except those `kept`, and collects what nobody uses then.
+
+    What still has an object or a function of a module keeps it alive; only the next
+    import gets a new one. So nothing may remember anything in a module that is dropped.
+    """
+    if _SCARCE:
+        for name in tuple(sys.modules):
+            if name not in kept and name.startswith(_OURS):
+                parent, _, child = name.rpartition(".")
+                del sys.modules[name]
+                parent = sys.modules.get(parent)
+                if parent is not None and hasattr(parent, child):
+                    delattr(parent, child)
+        gc.collect()
