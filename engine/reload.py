@@ -153,6 +153,16 @@ def battle(picks, seats):
     return winner, tied, neutralized
 
 
+def _share(faces, mine, loaded, colour, seat):
+    """The points of a colour: all `faces` for an absolute majority of `mine` containers, else half (ruling 10)."""
+    if not mine:
+        return 0
+    for at in range(colour, 16, 4):
+        if at >> 2 != seat and loaded[at] >= mine:
+            return faces // 2
+    return faces
+
+
 class Game:
     """One game of RELOAD!. `state` holds all of it; nothing in it is hidden from anybody."""
 
@@ -622,16 +632,41 @@ class Game:
         state = self.state
         last = state[_BATTLE] == 2 * _BATTLES
         state[_FLAGS] |= _SCORED
+        faces = self._won_faces()
+        loaded = self._all_loaded()
         for seat in range(self.seats):
-            gain = self.loaded(seat)
-            for colour in range(4):
-                self._set_nibble(_FACES, seat * 4 + colour, self.pile(seat, colour)[0])
-                gain += self.share(seat, colour)
-            if last:
-                gain += self.bonus(seat)
+            gain = self.bonus(seat) if last else 0
+            for at in range(seat * 4, seat * 4 + 4):
+                mine = loaded[at]
+                gain += mine + _share(faces[at], mine, loaded, at & 3, seat)
             state[_POINTS + seat] += gain
+        for i in range(8):
+            state[_FACES + i] = faces[2 * i] | faces[2 * i + 1] << 4
         if not last:
             self._gather()
+
+    def _won_faces(self):
+        """The faces that each seat has won of each colour: 16 bytes, seat * 4 + colour."""
+        state = self.state
+        faces = bytearray(16)
+        for card in range(CARDS):
+            place = state[_WHERE + (card >> 1)] >> 4 * (card & 1) & 15
+            if place < 4:
+                faces[place * 4 + card // 7] += (card % 7 + 1) // 2
+        return faces
+
+    def _all_loaded(self):
+        """The containers on each ship of each colour: 16 bytes, seat * 4 + colour."""
+        loaded = bytearray(16)
+        slots = self._slots
+        for slot in range(self.seats * slots):
+            stack = self.state[_SHIPS + slot]
+            at = slot // slots * 4
+            while stack:
+                loaded[at] += stack & 1
+                stack >>= 1
+                at += 1
+        return loaded
 
     def _check(self, picks):
         """IllegalPick for the first seat whose pick is missing, not owed or not legal."""
@@ -715,11 +750,19 @@ class Game:
 
     def _nth_in_deck(self, n):
         """The card that `n` other cards of the deck come before."""
-        for card in range(CARDS):
-            if self._nibble(_WHERE, card) == _DECK:
+        state = self.state
+        card = 0
+        for at in range(_WHERE, _WHERE + CARDS // 2):
+            two = state[at]
+            if two & 15 == _DECK:
                 if n == 0:
                     return card
                 n -= 1
+            if two >> 4 == _DECK:
+                if n == 0:
+                    return card + 1
+                n -= 1
+            card += 2
         raise ValueError("the deck is empty")
 
     def _loaded(self, first, end, colour):

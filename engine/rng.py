@@ -13,23 +13,33 @@ class Rng:
         """Mixes in `entropy` (bytes-like, 32 bytes); ValueError for any other length."""
         if len(entropy) != 32:
             raise ValueError("entropy must be 32 bytes, not {}".format(len(entropy)))
-        self._a = self._b = self._c = 0
-        self._count = 1
+        a = b = c = 0  # local: this is most of what a step costs on a board
+        count = 1
         for i in range(0, 32, 8):
-            self._a ^= entropy[i] | entropy[i + 1] << 8
-            self._b ^= entropy[i + 2] | entropy[i + 3] << 8
-            self._c ^= entropy[i + 4] | entropy[i + 5] << 8
-            self._count ^= entropy[i + 6] | entropy[i + 7] << 8
+            a ^= entropy[i] | entropy[i + 1] << 8
+            b ^= entropy[i + 2] | entropy[i + 3] << 8
+            c ^= entropy[i + 4] | entropy[i + 5] << 8
+            count ^= entropy[i + 6] | entropy[i + 7] << 8
             for _ in range(6):
-                self.word()
+                out = a + b + count
+                count = count + 1 & 0xFFFF
+                a = b ^ b >> 5
+                b = c * 9 & 0xFFFF
+                c = (c << 6 & 0xFFFF | c >> 10) + out & 0xFFFF
+        self._a = a
+        self._b = b
+        self._c = c
+        self._count = count
 
     def word(self):
         """The next 16-bit word, 0..65535."""
-        out = (self._a + self._b + self._count) & 0xFFFF
-        self._count = (self._count + 1) & 0xFFFF
-        self._a = self._b ^ self._b >> 5
-        self._b = (self._c + (self._c << 3)) & 0xFFFF
-        self._c = ((self._c << 6 & 0xFFFF | self._c >> 10) + out) & 0xFFFF
+        b = self._b
+        c = self._c
+        out = self._a + b + self._count & 0xFFFF
+        self._count = self._count + 1 & 0xFFFF
+        self._a = b ^ b >> 5
+        self._b = c * 9 & 0xFFFF
+        self._c = (c << 6 & 0xFFFF | c >> 10) + out & 0xFFFF
         return out
 
     def below(self, n):

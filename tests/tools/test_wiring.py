@@ -376,8 +376,9 @@ def test_a_cable_is_one_ring(handhelds):
     assert at == "A" and visited == list("ABCD"[:handhelds]) and len(after) == handhelds
 
 
-@pytest.mark.parametrize("plugged", [set(p) for n in (2, 3, 4) for p in itertools.combinations("1234", n)], ids=str)
+@pytest.mark.parametrize("plugged", ["".join(p) for n in (2, 3, 4) for p in itertools.combinations("1234", n)])
 def test_the_ring_box_closes_with_any_sockets_in_use(plugged):
+    plugged = set(plugged)
     box = cables.hub()
     to_ring = {}
     for start, end in links(box, "signal"):
