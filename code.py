@@ -13,16 +13,18 @@ def main():
         sys.path.append("lib")
     from boards import find, tell
     from boards.description import BoardError
+    from ranium.wishes import WishError, check
 
     try:
         board = find()
-        from ranium.app import App
-
         try:
+            check(board)
+            from ranium.app import App
+
             return App(board).run()
         finally:
             board.close()
-    except BoardError as error:
+    except (BoardError, WishError) as error:
         tell(error)
         return 2
 

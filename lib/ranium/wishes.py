@@ -1,0 +1,41 @@
+"""The settings about the game, checked once at start: a wrong one is told, not guessed at."""
+
+import engine
+
+from ranium import bots
+from ranium.ui.words import LANGUAGES
+
+
+class WishError(Exception):
+    """A setting that cannot be granted: `problem` says what is wrong, `remedy` what to do; `part` is "" (no part of a board)."""
+
+    part = ""
+
+    def __init__(self, name, value, wanted):
+        self.problem = "The setting RANIUM_{} cannot be {}.".format(name, value)
+        self.remedy = "Set it to {}, or leave it out.".format(wanted)
+        super().__init__(self.problem + " " + self.remedy)
+
+
+def check(board):
+    """WishError for the first setting of `board` that names a game, bot, language, colour, pace or number of seats that there is not."""
+    games = engine.names()
+    game = board.setting("GAME", games[0])
+    _one_of("GAME", game, games)
+    _one_of("BOT", board.setting("BOT", bots.names()[0]), bots.names())
+    _one_of("LANGUAGE", board.setting("LANGUAGE", LANGUAGES[0]), LANGUAGES)
+    _within("COLOUR", board.setting("COLOUR", 0), 0, 3)
+    _within("PACE", board.setting("PACE", 100), 0, 1000)
+    seats = board.setting("PLAYERS", 0)
+    if seats:
+        _within("PLAYERS", seats, engine.entry(game)[2], engine.entry(game)[3])
+
+
+def _one_of(name, value, known):
+    if value not in known:
+        raise WishError(name, value, " or ".join(known))
+
+
+def _within(name, value, least, most):
+    if not least <= value <= most:
+        raise WishError(name, value, "a number from {} to {}".format(least, most))
