@@ -206,7 +206,7 @@ def test_a_zip_dragged_onto_a_drive_is_upgraded_like_any(tmp_path, told, built):
         for name in file.namelist():
             drive.write(name, file.read(name))
     code, out, _ = told("--drive", "x", drive=drive)
-    assert code == 0 and "0 files" not in out and "made, as there are no settings" in out
+    assert code == 0 and ": 0 files" not in out and "made, as there are no settings" in out
 
 
 # The command line

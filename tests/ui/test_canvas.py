@@ -112,3 +112,16 @@ def test_the_drawings_are_dropped_once_painted(panel):
 
     assert "ranium.ui.sheets" not in sys.modules
     assert font.WIDTH * 21 == 126
+
+
+def test_large_letters_and_broken_lines_come_from_the_library():
+    """The customer's package draws the large letters and breaks the lines, on every board."""
+    from adafruit_display_text import wrap_text_to_lines
+    from adafruit_display_text.bitmap_label import Label
+    from ranium.ui import wrap
+    from ranium.ui.canvas import Canvas
+
+    canvas = Canvas()
+    canvas.big(0, 0, 0, "Ü7")
+    assert isinstance(canvas._bigs[0].label, Label) and canvas._bigs[0].label.text == "Ü7"
+    assert wrap.wrap_text_to_lines is wrap_text_to_lines

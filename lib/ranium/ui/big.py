@@ -1,81 +1,59 @@
-"""Large letters: tiles of the canvas's own sheet, enlarged."""
+"""Large letters: labels of adafruit_display_text in the canvas's own font."""
 
-import displayio
+from adafruit_display_text.bitmap_label import Label
+from fontio import Glyph
 
 from ranium.ui import font
 
 
+class Letters:
+    """The canvas's sheet as a font in fontio's sense."""
+
+    def __init__(self, sheet):
+        self.bitmap = sheet
+
+    def get_bounding_box(self):
+        # Seven rows above the line and one below: a label adds the two up.
+        return (font.WIDTH, font.HEIGHT - 1, 0, -1)
+
+    def get_glyph(self, codepoint):
+        return Glyph(self.bitmap, font.code(chr(codepoint)), font.WIDTH, font.HEIGHT, 0, -1, font.WIDTH, 0)
+
+
 class Big:
-    """One large label over ``sheet``; ``group`` is touched only when something about it changes.
+    """One large label; ``label`` is touched only when something about it changes.
 
     The dark parts of its letters let what lies below through; inverse ones are
     lit, with dark letters.
     """
 
-    def __init__(self, sheet):
-        self.group = displayio.Group()
-        self.group.hidden = True
-        self._sheet = sheet
-        self._ink = _palette(0xFFFFFF, 0xFFFFFF)
-        self._ink.make_transparent(0)
-        self._negative = None
-        self._grid = None
-        self._text = ""
+    def __init__(self, letters):
+        self.label = Label(letters, base_alignment=True, color=0xFFFFFF)
+        self.label.hidden = True
+        self._text = None
+        self._inv = False
 
     def put(self, x, y, text, scale, inv):
         """Show ``text`` with its upper left corner at a pixel; True if that changes anything."""
-        group = self.group
-        changed = self._write(text)
-        if group.scale != scale:
-            group.scale = scale
+        label = self.label
+        changed = False
+        if self._inv != inv:
+            self._inv = inv
+            label.color = 0x000000 if inv else 0xFFFFFF
+            label.background_color = 0xFFFFFF if inv else None
             changed = True
-        if group.x != x:
-            group.x = x
+        if label.scale != scale:
+            label.scale = scale
             changed = True
-        if group.y != y:
-            group.y = y
+        if self._text != text:
+            self._text = text
+            label.text = text
             changed = True
-        return self._colour(inv) or changed
-
-    def _write(self, text):
-        if text == self._text:
-            return False
-        if len(text) != len(self._text):
-            if self._grid is not None:
-                self.group.pop()
-            self._grid = None
-            if text:
-                self._grid = displayio.TileGrid(
-                    self._sheet,
-                    pixel_shader=self._ink,
-                    width=len(text),
-                    height=1,
-                    tile_width=font.WIDTH,
-                    tile_height=font.HEIGHT,
-                    default_tile=font.SPACE,
-                )
-                self.group.append(self._grid)
-        self._text = text
-        for column in range(len(text)):
-            tile = font.code(text[column])
-            if self._grid[column] != tile:
-                self._grid[column] = tile
-        return True
-
-    def _colour(self, inv):
-        if self._grid is None:
-            return False
-        if inv and self._negative is None:
-            self._negative = _palette(0xFFFFFF, 0x000000)
-        shader = self._negative if inv else self._ink
-        if self._grid.pixel_shader is shader:
-            return False
-        self._grid.pixel_shader = shader
-        return True
-
-
-def _palette(paper, ink):
-    palette = displayio.Palette(2)
-    palette[0] = paper
-    palette[1] = ink
-    return palette
+        y += (font.HEIGHT - 1) * scale  # a label's y is the line that the letters stand on
+        if label.x != x:
+            label.x = x
+            changed = True
+        if label.y != y:
+            label.y = y
+            changed = True
+        return changed

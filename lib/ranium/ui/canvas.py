@@ -134,10 +134,10 @@ class Canvas:
         below through, with ``inv`` they are lit and the letters dark.
         """
         while len(self._bigs) <= index:
-            from ranium.ui.big import Big
+            from ranium.ui.big import Big, Letters
 
-            self._bigs.append(Big(self._sheet))
-            self._large.append(self._bigs[-1].group)
+            self._bigs.append(Big(Letters(self._sheet)))
+            self._large.append(self._bigs[-1].label)
         self._big_mask |= 1 << index
         if self._bigs[index].put(x, y, text, scale, inv):
             self._moved = True
@@ -238,7 +238,7 @@ class Canvas:
             if _hide(self._sprites[index], not self._sprite_mask >> index & 1):
                 changed = True
         for index in range(len(self._bigs)):
-            if _hide(self._bigs[index].group, not self._big_mask >> index & 1):
+            if _hide(self._bigs[index].label, not self._big_mask >> index & 1):
                 changed = True
         return changed
 

@@ -1,27 +1,20 @@
 """Breaking texts into the canvas's lines."""
 
+from adafruit_display_text import wrap_text_to_lines
+
 
 def wrap(text, width=21):
     """List of lines of at most ``width`` characters; ``\\n`` starts a new one.
 
-    An empty line stays as it is, to part paragraphs; a word longer than a line is cut.
+    An empty line stays as it is, to part paragraphs.
     """
     lines = []
     for part in text.split("\n"):
-        line = ""
-        for word in part.split(" "):
-            if not word:
-                continue
-            if line and len(line) + 1 + len(word) <= width:
-                line += " " + word
-                continue
-            if line:
-                lines.append(line)
-            while len(word) > width:
-                lines.append(word[:width])
-                word = word[width:]
-            line = word
-        lines.append(line)
+        part = part.strip()
+        if part:
+            lines.extend(wrap_text_to_lines(part, width))
+        else:
+            lines.append("")
     return lines
 
 
