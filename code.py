@@ -11,22 +11,35 @@ def main():
     """Runs until the board is switched off or the window is closed; gives the exit code."""
     if "lib" not in sys.path and "/lib" not in sys.path:  # a microcontroller looks there by itself
         sys.path.append("lib")
-    from boards import find, tell
-    from boards.description import BoardError
-    from ranium.wishes import WishError, check
-
     try:
-        board = find()
+        board = _board()
         try:
-            check(board)
             from ranium.app import App
 
             return App(board).run()
         finally:
             board.close()
-    except (BoardError, WishError) as error:
+    except Exception as error:
+        if not hasattr(error, "remedy"):  # only some say what a person can do about it
+            raise
+        from boards import tell
+
         tell(error)
         return 2
+
+
+def _board():
+    """The board, opened, with settings that make sense; what has seen to that need not stay in memory."""
+    from boards import find
+    from ranium.wishes import check
+
+    board = find()
+    try:
+        check(board)
+    except Exception:
+        board.close()
+        raise
+    return board
 
 
 if __name__ == "__main__":  # also the name of a module of the standard library: importing it must do nothing

@@ -35,9 +35,9 @@ def find():
     _found = __import__("boards." + name, None, None, ("NAME",))
     if hasattr(_found, "start"):
         return _found.start()
-    from boards.parts.handheld import Handheld
+    from boards.parts.opening import opened
 
-    return Handheld(name, _found)
+    return opened(name, _found)
 
 
 def tell(error):

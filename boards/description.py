@@ -55,7 +55,7 @@ class Board:
     record   None, or on a computer `record(kind, **fields)`: one JSON line for tools
     shot     None, or on a computer `shot(kind)`: a picture of the screen as it is now
     lacks    what this board cannot do that others can, a few words each; the screens have
-             other languages' words for those of parts/handheld.py
+             other languages' words for those of parts/opening.py
     troubles   what was found wrong at the start and does not keep the game from running, a
              sentence each, to be shown to the holder
     weak     True if what `urandom` gives could be foreseen, so that nothing is really secret

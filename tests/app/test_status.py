@@ -237,7 +237,7 @@ def test_the_longest_figures_fit_beside_their_labels(language, reason):
 
 
 def test_what_real_boards_may_lack_has_words():
-    file = Path(boards.__file__).with_name("parts").joinpath("handheld.py").read_text()
+    file = Path(boards.__file__).with_name("parts").joinpath("opening.py").read_text()
     names = re.findall(r'lacks\.append\("(.+)"\)', file)
     assert len(names) >= 5
     for language in words.LANGUAGES:

@@ -73,14 +73,14 @@ def test_other_tools_can_check_the_drive(tmp_path, built, told):
 def test_a_dry_run_says_all_and_does_nothing(told, built):
     drive = new_drive(Fat())
     told("--drive", "x", drive=drive)
-    drive.remove("engine/rng.mpy")
+    drive.remove("engine/containers.mpy")
     drive.write("lib/ranium/old.mpy", b"x")
     old = manifest.text("0", BOARD, 10, {}, {"lib/ranium/old.mpy": "0" * 64, "code.py": manifest.digest(drive.read("code.py"))})
     drive.write(manifest.NAME, old)
     before = bytes(drive.disk.storage)
     code, out, _ = told("--drive", "x", "--dry-run", drive=drive)
     assert code == 0 and bytes(drive.disk.storage) == before
-    assert "written:\n  {:>6}  engine/rng.mpy\n".format(len(built.files["engine/rng.mpy"])) in out
+    assert "written:\n  {:>6}  engine/containers.mpy\n".format(len(built.files["engine/containers.mpy"])) in out
     assert "removed:\n  lib/ranium/old.mpy\n" in out and "there already:\n  {} files".format(len(built.files) - 2) in out
     assert out.endswith("Nothing was changed (--dry-run).\n")
 
@@ -123,9 +123,9 @@ def test_what_is_refused(path, data, words, told):
 
 def test_a_drive_that_fails_half_way(told, built):
     drive = new_drive(Fat())
-    drive.disk.spoils = built.files["engine/rng.mpy"][:300]  # within one sector
+    drive.disk.spoils = built.files["engine/containers.mpy"][:300]  # within one sector
     code, _, complaint = told("--drive", "x", drive=drive)
-    assert code == 1 and "Writing engine/rng.mpy: CIRCUITPY does not keep" in complaint
+    assert code == 1 and "Writing engine/containers.mpy: CIRCUITPY does not keep" in complaint
     drive.disk.spoils = None
     code, out, _ = told("--drive", "x", drive=drive)
     assert code == 0 and "The last run was interrupted; this one completes it." in out

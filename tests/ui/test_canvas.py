@@ -124,4 +124,5 @@ def test_large_letters_and_broken_lines_come_from_the_library():
     canvas = Canvas()
     canvas.big(0, 0, 0, "Ü7")
     assert isinstance(canvas._bigs[0].label, Label) and canvas._bigs[0].label.text == "Ü7"
-    assert wrap.wrap_text_to_lines is wrap_text_to_lines
+    assert wrap.wrap("what a library breaks", 9) == wrap_text_to_lines("what a library breaks", 9)
+    assert wrap._break is wrap_text_to_lines

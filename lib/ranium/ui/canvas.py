@@ -147,6 +147,15 @@ class Canvas:
         """Like ``big``, in the middle of the picture's width."""
         self.big(index, (128 - len(text) * 6 * scale + scale) // 2, y, text, scale, inv)
 
+    def spare(self):
+        """Lets go of the labels and cards that are not shown; the next ones are made anew."""
+        while self._bigs and not self._big_mask >> len(self._bigs) - 1:
+            self._bigs.pop()
+            self._large.pop()
+        while self._sprites and not self._sprite_mask >> len(self._sprites) - 1:
+            self._sprites.pop()
+            self._over.pop()
+
     def sprite(self, index, x, y, tile, inv=False):
         """Show card ``index`` 0..9 with its upper left corner at a pixel.
 

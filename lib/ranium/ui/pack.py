@@ -2,8 +2,8 @@
 
 
 def pack(table):
-    """A dict of words as two texts, the words and the help texts: ``|key`text`` for every key, and a last ``|``."""
+    """A dict of words as two texts, the words and (those of several lines) the help texts: ``|key`text`` for every key, and a last ``|``."""
     packed = ["", ""]
     for key in sorted(table):
-        packed["help" in key and "\n" in table[key]] += "|" + key + "`" + table[key]
+        packed["\n" in table[key]] += "|" + key + "`" + table[key]
     return packed[0] + "|", packed[1] + "|"

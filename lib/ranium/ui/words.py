@@ -27,7 +27,7 @@ def set_language(language):
     packages = [package for package in _tables] or [_HOME]
     for package in packages:
         _tables[package] = ""
-        _tables[package] = _read(package)[0]
+        _tables[package] = _read(package, False)
 
 
 def language():
@@ -40,7 +40,7 @@ def extend(package):
     if _language is None:
         set_language(LANGUAGES[0])
     if package not in _tables:
-        _tables[package] = _read(package)[0]
+        _tables[package] = _read(package, False)
 
 
 def forget(package):
@@ -70,32 +70,44 @@ def page(key):
     if _language is None:
         set_language(LANGUAGES[0])
     for package in _tables:
-        text = _find(_read(package)[1], key)
+        text = _find(_read(package, True), key)
         if text is not None:
             return text
     return key
 
 
 def _find(packed, key):
-    """The text of a key in a packed table, None if it is not there."""
-    at = packed.find("|" + key + "`")
+    """The text of a key in a packed table, None if it is not there. Some keys are numbers on a board (tools/slim.py)."""
+    mark = "|{}`".format(key)
+    at = packed.find(mark)
     if at < 0:
         return None
-    at += len(key) + 2
+    at += len(mark)
     return packed[at : packed.find("|", at)]
 
 
-def _read(package):
-    """The packed words and help texts of a package; on a board tools/slim.py has packed them beforehand."""
-    name = "words_" + _language
+def _read(package, pages):
+    """The packed words of a package, or its help texts if `pages`; on a board tools/slim.py has packed both."""
+    if pages:
+        try:
+            return _table(package, "help_")
+        except ImportError:  # not packed: they stand among the words
+            pass
+    table = _table(package, "words_")
+    if isinstance(table, str):
+        return table
+    from ranium.ui.pack import pack
+
+    return pack(table)[pages]
+
+
+def _table(package, kind):
+    """What a package's file of words holds; ImportError if there is no such file."""
+    name = kind + _language
     path = package + "." + name
     __import__(path)
     module = sys.modules.pop(path)
     parent = sys.modules[package]
     if hasattr(parent, name):
         delattr(parent, name)
-    if isinstance(module.WORDS, str):
-        return module.WORDS, module.HELP
-    from ranium.ui.pack import pack
-
-    return pack(module.WORDS)
+    return module.WORDS

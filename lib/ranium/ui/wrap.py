@@ -1,6 +1,8 @@
 """Breaking texts into the canvas's lines."""
 
-from adafruit_display_text import wrap_text_to_lines
+from ranium import thrift
+
+_break = None  # the library's function, once it is in memory
 
 
 def wrap(text, width=21):
@@ -8,11 +10,16 @@ def wrap(text, width=21):
 
     An empty line stays as it is, to part paragraphs.
     """
+    global _break
+    if _break is None:
+        from adafruit_display_text import wrap_text_to_lines as _break
+
+        thrift.take("adafruit_display_text", "wrap_text_to_lines")
     lines = []
     for part in text.split("\n"):
         part = part.strip()
         if part:
-            lines.extend(wrap_text_to_lines(part, width))
+            lines.extend(_break(part, width))
         else:
             lines.append("")
     return lines

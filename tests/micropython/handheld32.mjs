@@ -1,0 +1,48 @@
+// One handheld on the 32-bit MicroPython, for a bench that speaks the lines of handheld.py.
+// node handheld32.mjs <micropython.mjs> <drive> <settings as JSON>
+// Between two passes everything is collected: only here the figures are exact.
+import fs from "node:fs";
+import path from "node:path";
+import readline from "node:readline";
+import { pathToFileURL } from "node:url";
+
+const [interpreter, drive, settings] = process.argv.slice(2);
+const { loadMicroPython } = await import(pathToFileURL(interpreter).href);
+const mp = await loadMicroPython({ heapsize: 1 << 19, stdout: (line) => fs.writeSync(1, line + "\n") });
+
+function copy(from, to) {
+  mp.FS.mkdir(to);
+  for (const entry of fs.readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [path.join(from, entry.name), to + "/" + entry.name];
+    if (entry.isDirectory()) copy(source, target);
+    else mp.FS.writeFile(target, fs.readFileSync(source));
+  }
+}
+
+const run = (script) => mp.runPython(script);
+const collect = () => run("gc.collect()");
+
+try {
+  copy(drive, "/drive");
+  run("import gc, sys\nsys.path[:] = ['/drive', '/drive/lib', '/drive/device']");
+  run("import handheld, handheld32");
+  mp.globals.set("settings", settings);
+  run("import json\nhandheld.equip(json.loads(settings))");
+  const [take, measure, turn] = ["take", "measure", "turn"].map((name) => {
+    return mp.pyimport(name === "take" ? "handheld" : "handheld32")[name];
+  });
+  collect();
+  run("handheld32.floor()");
+  run("handheld32.start()");
+  collect();
+  run("handheld32.measure()\nhandheld.answer('{} 0'.format(handheld32._used))");
+  for await (const line of readline.createInterface({ input: process.stdin })) {
+    take(line);
+    collect();
+    measure();
+    turn();
+  }
+} catch (error) {
+  console.log(error.message);
+  process.exit(1);
+}

@@ -1,0 +1,1 @@
+"""What tools/measure.py measures, a module for each kind of figure."""

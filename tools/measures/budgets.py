@@ -1,0 +1,42 @@
+"""What may be used at most, on a board with 264 KiB of memory."""
+
+from collections import namedtuple
+
+KB = 1024
+PEAK = 72 * KB
+"""Bytes in use at most in a whole game, the display's included."""
+PEAK_SO_FAR = 97 * KB
+"""What that is today: no change may make it more."""
+CAP = 120 * KB
+"""Heap in which a whole game runs, collected when it is full and with what that leaves between."""
+ENGINE = 14 * KB
+GROWTH = 0
+IDLE = 0
+CURSOR = 400
+IMAGE = 200 * KB
+REVEAL = 2
+"""Times what the wire itself takes from the last pick to the reveal."""
+STEP_MS = 25
+
+Row = namedtuple("Row", "what value limit unit ok timed")
+
+
+def rows(figures):
+    """One Row for each budget, from all figures (report.py)."""
+    heap = figures["heap"]
+    four = heap["game of 4"]
+    slowest = max(figures["wire"].values(), key=lambda wire: wire["median_ms"] / wire["limit_ms"])
+    return [
+        _row("heap in a game, four handhelds, at its peak", four["peak"], PEAK, "bytes"),
+        _row("heap of the engine with RELOAD!", heap["engine"], ENGINE, "bytes"),
+        _row("growth of the heap over {} games".format(heap["growth"]["games"]), heap["growth"]["bytes"], GROWTH, "bytes"),
+        _row("allocated in a pass without news", max(four["idle"].values()), IDLE, "bytes"),
+        _row("I2C from a cursor press to the picture", max(figures["bus"]["cursor"].values()), CURSOR, "bytes"),
+        _row("image on the drive", figures["image"]["bytes"], IMAGE, "bytes"),
+        _row("last pick to reveal, {} handhelds".format(slowest["handhelds"]), slowest["median_ms"], REVEAL * slowest["limit_ms"], "ms"),
+        _row("one step on a board, on average", figures["speed"]["mean_step_ms"], STEP_MS, "ms", True),
+    ]
+
+
+def _row(what, value, limit, unit, timed=False):
+    return Row(what, value, limit, unit, value <= limit, timed)

@@ -1,0 +1,54 @@
+"""A drive as a board has it, in a folder, for MicroPython to run."""
+
+import sys
+from pathlib import Path
+
+from tools import contents, image
+from tools.slim import slim
+
+ROOT = contents.ROOT
+BIN = Path(sys.executable).parent  # not resolved: the environment's own folder
+STAND_INS = ROOT / "tests" / "micropython"
+BOARD = "raspberry_pi_pico"
+_ON_COMPUTERS = ("table", "person")  # run the bench, not on it
+
+
+def build(folder):
+    """Puts the image of a board (tools/image.py) and the stand-ins for its built-in modules into `folder`; gives `folder`."""
+    bench = _texts(STAND_INS)
+    built = image.build(BOARD, users=bench.values())
+    for path, data in built.files.items():
+        if path.endswith(".mpy"):
+            data = b"M" + data[1:]  # what MicroPython calls the same format
+        _write(folder / path, data)
+    # A board's own modules have no names of their own in its heap: the stand-ins' are as few and short as can be.
+    program = list(image.slimmed(users=bench.values()).values()) + list(bench.values())
+    libraries = [source.read_text(encoding="utf-8") for source, _, _ in contents.libraries().values()]
+    for name, text in slim(_texts(STAND_INS / "device"), program + libraries).items():
+        _compile(text, name, folder / "device" / (name + ".mpy"))
+    for name, text in bench.items():
+        _compile(text, name, folder / (name + ".mpy"))
+    return folder
+
+
+def _texts(folder):
+    """`{module: text}` of what MicroPython runs in a folder of the bench."""
+    found = {source.stem: source.read_text(encoding="utf-8") for source in sorted(folder.glob("*.py"))}
+    return {name: text for name, text in found.items() if name not in _ON_COMPUTERS}
+
+
+def _compile(text, name, target):
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_bytes(b"M" + image.compiled(text, name + ".py")[1:])
+
+
+def build_engine(folder):
+    """Puts the engine as it stands into `folder`, under its own names; gives `folder`."""
+    for source in sorted(ROOT.glob("engine/*.py")):
+        _compile(source.read_text(encoding="utf-8"), source.stem, folder / "engine" / (source.stem + ".mpy"))
+    return folder
+
+
+def _write(path, data):
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(data)
