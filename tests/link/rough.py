@@ -170,6 +170,8 @@ class Outcome:
     spreads: list = field(default_factory=list)  # by step: ms between the first and the last turn-over
     time: int = 0  # ms from the first handheld's start to the end
     chaos: Chaos = None
+    length: int = 0  # steps of the game without faults, and its (frames, time, spreads)
+    calm: tuple = ()
 
     @property
     def steps(self):
