@@ -10,12 +10,10 @@ that one), 2 an option that cannot be used, 130 interrupted.
 """
 
 import argparse
-import multiprocessing
 import os
 import statistics
 import subprocess
 import sys
-import time
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
@@ -23,7 +21,7 @@ if __name__ == "__main__":  # imports start at the checkout, not in this folder
     sys.path[0] = ROOT
 sys.path.append(os.path.join(ROOT, "lib"))
 
-from tools import environment  # noqa: E402
+from tools import environment, long_run  # noqa: E402
 from tools.chaos import Spec  # noqa: E402
 
 SPEC = "loss=20,corrupt=5,repeat=5,reorder=10,delay=50,cut=2000/20000"
@@ -139,47 +137,30 @@ def _spread(values):
 
 def main(arguments):
     options = parse(arguments)
-    progress = environment.Progress(sys.stdout)
     jobs = [
         (kind, seats, number, Spec(**{**vars(options.spec), "seed": "{}/{}".format(options.spec.seed, number)}))
         for kind, seats, numbers in options.sets
         for number in numbers
     ]
     rows, failures = {}, []
-    began = time.monotonic()
-    with multiprocessing.Pool(max(1, options.processes)) as pool:
-        for done, (name, outcome) in enumerate(pool.imap_unordered(play, jobs, 4), 1):
-            kind, seats = name.split(":")[:2]
-            rows.setdefault((kind, seats), Figures(kind, seats.split(","))).add(outcome)
-            if outcome.problems:
-                failures.append(name)
-                progress.end("{}: {}".format(name, "; ".join(outcome.problems)))
-            if progress.moving or done * 20 // len(jobs) != (done - 1) * 20 // len(jobs):
-                progress.say(bar(done, len(jobs), time.monotonic() - began))
-    progress.end()
-    table([HEAD] + [rows[kind, ",".join(map(str, seats))].cells() for kind, seats, _ in options.sets])
+
+    def found(result):
+        name, outcome = result
+        kind, seats = name.split(":")[:2]
+        rows.setdefault((kind, seats), Figures(kind, seats.split(","))).add(outcome)
+        if outcome.problems:
+            failures.append(name)
+            return "{}: {}".format(name, "; ".join(outcome.problems))
+        return None
+
+    long_run.each(play, jobs, options.processes, "games", found)
+    long_run.print_table([HEAD] + [rows[kind, ",".join(map(str, seats))].cells() for kind, seats, _ in options.sets])
     print("Faults: {}. Frames a step: that each handheld sends. Spread: median / 95th percentile / greatest, in ms.".format(options.chaos))
     if failures:
         print("{} of {} games went wrong. One again: python3 tools/soak.py --chaos {} --only {}".format(len(failures), len(jobs), options.chaos, failures[0]))
         return 1
     print("All {} games ended with equal states on all handhelds, step by step those of the games without faults.".format(len(jobs)))
     return 0
-
-
-def bar(done, all_, seconds):
-    """A progress bar as text."""
-    filled = 30 * done // all_
-    left = seconds / done * (all_ - done)
-    return "[{}{}] {} of {} games, about {:.0f} min {:02.0f} s left".format("#" * filled, "." * (30 - filled), done, all_, left // 60, left % 60)
-
-
-def table(rows):
-    """Prints rows of text as a table that is Markdown, too."""
-    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
-    for number, row in enumerate(rows):
-        print("| {} |".format(" | ".join(cell.ljust(width) for cell, width in zip(row, widths))))
-        if number == 0:
-            print("|{}|".format("|".join("-" * (width + 2) for width in widths)))
 
 
 if __name__ == "__main__":

@@ -67,9 +67,7 @@ class Wires:
 
 
 class _Serial:
-    """A UART whose bytes arrive one after the other; what does not fit into its 256 bytes is lost."""
-
-    ROOM = 256
+    """A UART whose bytes arrive one after the other and wait until they are read."""
 
     def __init__(self, clock):
         self.sent = None
@@ -90,7 +88,7 @@ class _Serial:
             if start > now:
                 break
             count += min(len(data), int((now - start) * BYTES_A_MS) + 1)
-        return min(count, self.ROOM)
+        return count
 
     def readinto(self, buffer):
         count = size = min(self.in_waiting, len(buffer))
@@ -185,7 +183,7 @@ class Table:
         version, fewest, most = engine.entry(game)[1:4]
         self.clock = Clock()
         self.chaos = Chaos(spec, len(seats))
-        lines = LINKS[link](self.clock, len(seats), self.chaos)
+        self.lines = lines = LINKS[link](self.clock, len(seats), self.chaos)
         self.frames = 0
         self.handhelds = []
         colour = 0
@@ -210,13 +208,14 @@ class Table:
 
         link.send = counted
 
-    def play(self):
-        """A whole game, from the lobby until every handheld knows that all have seen its end."""
+    def play(self, meanwhile=lambda now: None):
+        """A whole game, from the lobby until every handheld knows that all have seen its end; `meanwhile(now)` each ms."""
         result = Outcome(chaos=self.chaos)
         started = None
         while self.clock.now < LIMIT:
             self.clock.advance()
             now = self.clock.now
+            meanwhile(now)
             for handheld in self.handhelds:
                 if (now + handheld.number) % PACE == 0:
                     handheld.tick(now)
