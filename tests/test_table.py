@@ -13,6 +13,7 @@ from ranium.link import cobs, commitment, frame
 
 from tools import play, records, table, transcript
 from tools.cable import AVAILABLE
+from tools.chaos import Spec
 
 ROOT = Path(__file__).resolve().parents[1]
 pytestmark = [pytest.mark.table, pytest.mark.skipif(not AVAILABLE, reason="no pseudo terminals on this system")]
@@ -81,6 +82,22 @@ def test_a_table_plays_a_whole_game(tmp_path, players):
     check_secrecy(uart, uart.wire)
     with pytest.raises(AssertionError):
         check_secrecy(uart, with_an_early_opening(uart))
+
+
+def test_a_table_plays_on_whatever_happens_to_its_frames(tmp_path):
+    spec = Spec.parse("loss=20,corrupt=5,truncate=2,repeat=5,reorder=10,delay=30,cut=1000/5000,seed=table")
+    runs = play_all([
+        Run(tmp_path / "uart", players=2, bots=2, seed="rough", link="uart", chaos=spec),
+        Run(tmp_path / "udp", players=2, bots=2, seed="rough", link="udp", chaos=spec),
+    ])  # fmt: skip
+    for run in runs:
+        assert run.code == 0, run.out.getvalue()
+        check_final_states(run, 2)
+        counts = run.table.chaos.counts
+        assert all(counts.values()), counts
+        assert "Faults on the link: loss=20," in run.out.getvalue()
+        assert "frames on the wires: " in run.out.getvalue()
+    assert runs[0].file.read_bytes() == runs[1].file.read_bytes()
 
 
 def check_final_states(run, players):

@@ -7,6 +7,8 @@ Needs pseudo terminals (Linux, macOS).
 """
 
 import collections
+import heapq
+import itertools
 import os
 import selectors
 import threading
@@ -38,7 +40,7 @@ class Cable:
 
     `baud`: models the time that bytes take on a line of that speed; None: none at all.
     `tap(wire, data)`: sees all bytes that handheld `wire` sends, before anything else happens to them.
-    `fault(wire, data) -> bytes`: what becomes of them on the way (noise, loss).
+    `fault(wire, data) -> [(seconds, bytes)]`: what becomes of them, and how much later each piece of it goes onto the wire.
     Both are called from the cable's own thread. `dropped`: bytes that no receiver read.
     """
 
@@ -50,6 +52,8 @@ class Cable:
         self._tap = tap
         self._fault = fault
         self._wires = [_Wire() for _ in range(handhelds)]
+        self._held = []  # heap of (due, number, wire, bytes): what a fault has made late
+        self._numbers = itertools.count()
         self._gone = set()
         self._ends = []
         self._far_ends = []  # kept open, so that a handheld may come and go
@@ -106,7 +110,8 @@ class Cable:
 
     def _until_next(self):
         """Seconds until the next bytes are due; None if there are none."""
-        due = min((wire.on_the_way[0][0] for wire in self._wires if wire.on_the_way), default=None)
+        dues = [wire.on_the_way[0][0] for wire in self._wires if wire.on_the_way] + [held[0] for held in self._held[:1]]
+        due = min(dues, default=None)
         return None if due is None else max(0.0, due - time.monotonic())
 
     def _take(self, index):
@@ -116,12 +121,18 @@ class Cable:
             return
         if self._tap:
             self._tap(index, data)
+        now = time.monotonic()
+        if not self._fault:
+            self._send(index, data, now)
+            return
+        for late, piece in self._fault(index, data):
+            heapq.heappush(self._held, (now + late, next(self._numbers), index, piece))
+
+    def _send(self, index, data, now):
+        """Puts bytes onto a wire."""
         wire = self._wires[index]
-        if self._fault:
-            data = self._fault(index, data)
         if wire.cut or not data:
             return
-        now = time.monotonic()
         if not self._byte_time:
             wire.on_the_way.append((now, data))
             return
@@ -134,6 +145,9 @@ class Cable:
 
     def _deliver(self):
         now = time.monotonic()
+        while self._held and self._held[0][0] <= now:
+            _, _, index, data = heapq.heappop(self._held)
+            self._send(index, data, now)
         for index, wire in enumerate(self._wires):
             while wire.on_the_way and wire.on_the_way[0][0] <= now:
                 data = wire.on_the_way.popleft()[1]

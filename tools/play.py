@@ -45,7 +45,7 @@ _TOUR_IN_GAME = ("help", "wait 80", "help", "back", "wait 80", "back")
 def parse(arguments):
     """The options as a namespace; ends the program with a clear message if one is wrong."""
     import engine
-    from tools import cable
+    from tools import cable, chaos
 
     parser = Parser(
         prog="play.py", allow_abbrev=False,
@@ -62,6 +62,7 @@ def parse(arguments):
         "udp or local: multicast that does not leave this computer",
     )  # fmt: skip
     parser.add_argument("--baud", type=_number, metavar="N", help="model the speed of the serial lines, e.g. 115200")
+    parser.add_argument("--chaos", metavar="SPEC", help="faults on the link, from a seed: " + chaos.EXAMPLE + " (tools/chaos.py tells what each means)")
     parser.add_argument("--headless", action="store_true", help="no windows: bots play one game to its end")
     parser.add_argument("--shots", metavar="DIR", help="save a picture of every kind of screen")
     parser.add_argument("--transcript", metavar="FILE", help="write the game down as self-explaining JSON lines")
@@ -98,6 +99,11 @@ def parse(arguments):
         parser.error("--baud is for serial lines: --link uart")
     if options.baud is not None and options.baud < 300:
         parser.error("--baud {} is too slow for a game; a board's line has 115200".format(options.baud))
+    if options.chaos is not None:
+        try:
+            options.chaos = chaos.Spec.parse(options.chaos)
+        except ValueError as problem:
+            parser.error("--chaos: {}".format(problem))
     if options.shots:
         try:
             os.makedirs(options.shots, exist_ok=True)
@@ -187,7 +193,7 @@ def play(options, python):
     setup = Setup(
         game=options.game, players=options.players, bots=options.bots, seed=options.seed, language=options.language,
         link="uart" if options.link == "uart" else "udp", baud=options.baud, headless=options.headless,
-        shots=Path(options.shots) if options.shots else None,
+        shots=Path(options.shots) if options.shots else None, chaos=options.chaos,
     )  # fmt: skip
     for name in ("SIGTERM", "SIGHUP"):  # ended from outside or its terminal closed: as orderly as by Ctrl-C
         if hasattr(signal, name):
@@ -212,6 +218,7 @@ class Host:
         self._transcript_path = transcript_path
         self._written = {}  # session -> steps in its transcript
         self._gone = set()
+        self._dealt = None  # the session whose deal was told last
         self._progress = environment.Progress(out or sys.stdout)
 
     def say(self, text):
@@ -224,6 +231,8 @@ class Host:
         self.say("{} handhelds, {} of them bots, linked by {}.{}".format(
             setup.players, setup.bots, setup.link, "" if self.headless else " Close the windows or press Ctrl-C to end."
         ))  # fmt: skip
+        if setup.chaos:
+            self.say("Faults on the link: {}".format(setup.chaos))
         if self.headless:
             self._progress.say("waiting for the handhelds to find each other")
         if self.headless and self.table.persons:
@@ -276,6 +285,8 @@ class Host:
         spread = records.turn_over_spread(self.table.recordings, session)
         self.say("Over after {} steps. All {} handhelds hold the same final state.".format(len(steps), len(finals)))
         self.say("Each reveal was turned over by all within {} ms.".format(max(spread.values())))
+        if self.table.chaos:
+            self.say("{}.".format(_capital(str(self.table.chaos))))
         self.say(_standings(lines[1], lines[-1]))
         return 0
 
@@ -353,7 +364,8 @@ class Host:
         kind = record["kind"]
         if kind == "session":
             handheld.take_name(record)
-        if kind == "session" and handheld.index == min(h.index for h in self.table.handhelds if h.recording.game):
+        if kind == "session" and record["session"] != self._dealt:
+            self._dealt = record["session"]
             self.say("Dealt: {} for {}.".format(_title(record["game"]), ", ".join(record["names"])))
         elif kind in ("session", "step") and self.headless:
             game = handheld.recording.game

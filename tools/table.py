@@ -17,7 +17,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tools.cable import Cable
+from tools.chaos import Chaos, SerialFaults, Spec
 from tools.records import Recording
+from tools.relay import Relay
 
 ROOT = Path(__file__).resolve().parent.parent
 NAMES = ("Buzz", "Neil", "Mae", "Juri")
@@ -42,7 +44,7 @@ class Setup:
     shots: Path | None = None
     program: tuple = ("code.py",)  # what every handheld runs
     tap: object = None  # sees the bytes on the cable, see tools/cable.py
-    fault: object = None  # harms them
+    chaos: Spec | None = None  # what goes wrong on the link, see tools/chaos.py
 
 
 class Handheld:
@@ -106,6 +108,8 @@ class Table:
         self._python = str(python)
         self._folder = Path(tempfile.mkdtemp(prefix="ranium-"))
         self.cable = None
+        self.chaos = Chaos(setup.chaos, setup.players) if setup.chaos else None
+        self._relay = None
         persons = setup.players - setup.bots
         self.handhelds = []
         for index in range(setup.players):
@@ -148,8 +152,11 @@ class Table:
         """The link's settings for each handheld."""
         setup = self.setup
         if setup.link == "uart":
-            self.cable = Cable(setup.players, setup.baud, setup.tap, setup.fault)
+            self.cable = Cable(setup.players, setup.baud, setup.tap, SerialFaults(self.chaos) if self.chaos else None)
             return [{"RANIUM_LINK": "uart", "RANIUM_PORT": path} for path in self.cable.paths]
+        if self.chaos:
+            self._relay = Relay(setup.players, self.chaos)
+            return [{"RANIUM_LINK": "udp", "RANIUM_UDP": where} for where in self._relay.where]
         return [{"RANIUM_LINK": "udp", "RANIUM_UDP": "239.84.70.22:{}@127.0.0.1".format(_free_port())}] * setup.players
 
     def settings(self, handheld, link):
@@ -204,8 +211,9 @@ class Table:
             if handheld.process:
                 with contextlib.suppress(OSError):
                     handheld.process.stdin.close()
-        if self.cable:
-            self.cable.close()
+        for link in (self.cable, self._relay):
+            if link:
+                link.close()
         shutil.rmtree(self._folder, ignore_errors=True)
 
 

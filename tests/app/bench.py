@@ -3,6 +3,8 @@
 Only the air between them is the bench's own: datagrams that it can lose, and record.
 """
 
+import heapq
+import itertools
 import random
 
 from boards.headless import Headless
@@ -14,16 +16,38 @@ STEP_MS = 20
 
 
 class Air:
-    """Carries every datagram to all ports, the sender's too, unless one is cut off."""
+    """Carries every datagram to all ports, the sender's too, unless one is cut off.
 
-    def __init__(self):
+    `chaos` (tools/chaos.py) does to them on the way what it says; `now` is the time it goes by.
+    """
+
+    def __init__(self, chaos=None):
         self.ports = []
         self.sent = []  # (sender's index, bytes)
+        self.chaos = chaos
+        self.now = 0
+        self._late = []  # heap of (due, number, receiving port, bytes)
+        self._numbers = itertools.count()
 
     def port(self):
         port = Port(self, len(self.ports))
         self.ports.append(port)
         return port
+
+    def carry(self, sender, receiver, data):
+        """Brings a datagram from one port (an index) to another."""
+        if not self.chaos or sender == receiver:
+            self.ports[receiver].take(data)
+            return
+        for due, arriving in self.chaos.carry("{}-{}".format(sender, receiver), data, self.now, (sender, receiver)):
+            heapq.heappush(self._late, (due, next(self._numbers), receiver, arriving))
+
+    def advance(self, now):
+        """Brings what is due by `now`."""
+        self.now = now
+        while self._late and self._late[0][0] <= now:
+            _, _, receiver, data = heapq.heappop(self._late)
+            self.ports[receiver].take(data)
 
 
 class Port:
@@ -39,10 +63,14 @@ class Port:
         data = bytes(frame)
         if not self.cut:
             self._air.sent.append((self._index, data))
-            for port in self._air.ports:
-                if not port.cut:
-                    port._waiting.append(data)
+            for receiver in range(len(self._air.ports)):
+                self._air.carry(self._index, receiver, data)
         return len(data)
+
+    def take(self, data):
+        """A datagram arrives."""
+        if not self.cut:
+            self._waiting.append(data)
 
     def recv_into(self, buffer):
         if not self._waiting:
@@ -100,9 +128,9 @@ class TestBoard(Headless):
 class Bench:
     """Some handhelds that hear each other; a context manager that closes them."""
 
-    def __init__(self, *handhelds, **common):
-        """One dict of settings for each handheld (NAME, BOT, PLAYERS ...); `common` ones for all."""
-        self.air = Air()
+    def __init__(self, *handhelds, chaos=None, **common):
+        """One dict of settings for each handheld (NAME, BOT, PLAYERS ...); `common` ones for all; faults of the air."""
+        self.air = Air(chaos)
         self.now = 1000
         self.boards = []
         self.apps = []
@@ -129,6 +157,7 @@ class Bench:
 
     def turn(self):
         self.now += STEP_MS
+        self.air.advance(self.now)
         for app in self.apps:
             if app:
                 app.turn(self.now)

@@ -182,22 +182,23 @@ class Sink:
 
 
 class Handheld:
-    """One device: identity, link, lobby and session, with holders who pick after a while.
+    """One device: identity, link, lobby and session, with holders who pick after a while. `seed` makes it another one.
 
     `log` has an entry (time, step, state, picks, entropy) for the deal and each turn-over;
     `picked` an entry (time, step, seat, pick) for each pick, NONE included.
     """
 
-    def __init__(self, transport, number, seats=1, game=Tiny, terms=TERMS, expected=0, now=0, bots=0):
+    def __init__(self, transport, number, seats=1, game=Tiny, terms=TERMS, expected=0, now=0, bots=0, seed=0):
         self.number = number
         self.game = game
-        self.identity = Identity(bytes((number + 1,)) * 16, bytes((number, 7)))
+        secret = bytes((number + 1,)) * 12 + bytes(own ^ other for own, other in zip(bytes((number + 1,)) * 4, seed.to_bytes(4, "little")))
+        self.identity = Identity(secret, bytes((number, 7)))
         self.link = Link(transport, self.identity.address)
         people = [("P{}{}".format(number, seat), 0, bool(bots >> seat & 1)) for seat in range(seats)]
         self.lobby = Lobby(self.link, terms, people, bytes((number, 1, 2, 3, 4, 5, 6, 7)), now, expected)
         self.session = None
         self.log = []
-        self.chance = Chance(number)
+        self.chance = Chance(number + 10 * seed)
         self.thinking = (0, 400)
         self.pause = 0
         self.playing = True

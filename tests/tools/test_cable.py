@@ -60,11 +60,20 @@ def test_a_cut_wire_carries_nothing_until_it_is_mended(ring):
 
 def test_the_tap_sees_what_is_sent_and_the_fault_changes_what_arrives(ring):
     seen = []
-    _, ports = ring(tap=lambda wire, data: seen.append((wire, data)), fault=lambda wire, data: data.replace(b"o", b""))
+    _, ports = ring(tap=lambda wire, data: seen.append((wire, data)), fault=lambda wire, data: [(0, data.replace(b"o", b""))])
     ports[1].write(b"good morning")
     assert listen(ports[2], 9) == b"gd mrning"
     assert b"".join(data for wire, data in seen) == b"good morning"
     assert {wire for wire, _ in seen} == {1}
+
+
+def test_what_a_fault_makes_late_is_overtaken(ring):
+    late = {b"first": [(0.2, b"first")], b"second": [(0, b"second"), (0.3, b"again")], b"third": []}
+    _, ports = ring(2, fault=lambda wire, data: late[data])
+    for data in late:
+        ports[0].write(data)
+        time.sleep(0.05)
+    assert listen(ports[1], 16) == b"secondfirstagain"
 
 
 def test_a_receiver_that_does_not_read_loses_bytes_and_holds_nobody_up(ring):

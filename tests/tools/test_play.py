@@ -41,6 +41,8 @@ def run(*arguments, **environment):
         ("--frobnicate", "there is no option --frobnicate"),
         ("--baud 9600 --link udp", "--baud is for serial lines: --link uart"),
         ("--baud 3", "--baud 3 is too slow"),
+        ("--chaos lost=3", "--chaos: there is no fault 'lost'; there are: loss, corrupt, truncate, repeat, "),
+        ("--chaos loss=120", "--chaos: loss=120 is no percentage: 0 to 100"),
         ("--transcript /proc/no/such", "--transcript /proc/no/such: No such file or directory"),
         ("--shots /proc/shots", "--shots /proc/shots: No such file or directory"),
         ("--replay", "--replay: expected one argument"),
