@@ -42,13 +42,14 @@ from engine.containers import (
     CARDS,
     COMPLETE,
     PER_COLOUR,
-    can_load,
     card_face,
     duel,
+    loads,
+    moves,
     top,
 )
 from engine.rng import Rng
-from engine.step import NONE, IllegalPick, const
+from engine.step import NONE, IllegalPick, Open, const
 
 R = const(8)
 """The pick of the R card; 1..7 are the RCU cards."""
@@ -175,7 +176,7 @@ def _share(faces, mine, loaded, colour, seat):
     return faces
 
 
-class Game:
+class Game(Open):
     """One game of RELOAD!. `state` holds all of it; nothing in it is hidden from anybody."""
 
     NAME = "reload"
@@ -550,45 +551,32 @@ class Game:
     def _choices(self, seat):
         """The acts of the winner ("Load", "Bluff") or of a seat that played R ("Reload")."""
         first = _SHIPS + seat * self._slots
-        ship = range(first, first + self._slots)
         state = self.state
+        ship = state[first : first + self._slots]
         if seat == (state[_FLAGS] >> _WINNER) - 1:
             colour = self.colour()
             yield DECLINE << 5
             if state[_FLAGS] & _CONTAINER:
-                for slot in ship:
-                    if can_load(state[slot], colour):
-                        yield LOAD << 5 | slot - first
-            yield from self._moves(MOVE << 5, seat, colour)
+                for slot in loads(ship, colour):
+                    yield LOAD << 5 | slot
+            for arg in moves(ship, colour):
+                yield MOVE << 5 | arg
             return
         chips = state[_PURSES + seat]
         yield TAKE_BACK << 5
         if not chips:
             return
-        for slot in ship:
-            if state[slot]:
-                yield DISCARD << 5 | slot - first
+        for slot in range(self._slots):
+            if ship[slot]:
+                yield DISCARD << 5 | slot
         if chips >= 2:
-            yield from self._moves(SHIFT << 5, seat, -1)
+            for arg in moves(ship, -1):
+                yield SHIFT << 5 | arg
         if chips >= 3:
             for colour in range(4):
                 if self.stock(colour):
-                    for slot in ship:
-                        if can_load(state[slot], colour):
-                            yield BUY << 5 | colour * 5 + slot - first
-
-    def _moves(self, kind, seat, only):
-        """All ways to put the top of a stack of a ship, of the colour `only` if that is not -1, onto another, as acts of this kind."""
-        state = self.state
-        first = _SHIPS + seat * self._slots
-        slots = range(self._slots)
-        for source in slots:
-            stack = state[first + source]
-            colour = top(stack)
-            if stack and (only < 0 or only == colour):  # an empty slot is no stack, nor a target below
-                for target in slots:  # never onto itself: same colour
-                    if state[first + target] and state[first + target] >> colour == 0:
-                        yield kind | source * 5 + target
+                    for slot in loads(ship, colour):
+                        yield BUY << 5 | colour * 5 + slot
 
     def _resolve(self, rng):
         """Carries out all acts, the winner's first (ruling 2), and goes on to the next battle."""

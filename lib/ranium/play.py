@@ -38,7 +38,7 @@ class Play:
     def __init__(self, app, roster, now, saved=None):
         self._app = app
         self._roster = roster
-        game = engine.load(roster.game)
+        game = engine.game(roster.game)
         self._session = Session(roster, app.identity.secret, game, app.link, now, app.journal.save, saved)
         package = "ranium.ui." + roster.game
         __import__(package)
