@@ -43,6 +43,7 @@ class Play:
         package = "ranium.ui." + roster.game
         __import__(package)
         self._ui = sys.modules[package]
+        words.extend("ranium.ui.game")
         words.extend(package)
         self._package = package
         self._bots = Bots(app, self._session)
@@ -324,6 +325,7 @@ class Play:
         ui = self._package
         engine.drop(self._roster.game)
         words.forget(ui)
+        words.forget("ranium.ui.game")
         app.go(ways.gather)
 
     # The link
