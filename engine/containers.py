@@ -77,9 +77,7 @@ def moves(ship, only):
     As `from * 5 + to`, ascending; a stack never goes onto itself, as the colour is the same.
     """
     for source in range(len(ship)):
-        stack = ship[source]
-        colour = top(stack)
-        if stack and (only < 0 or only == colour):
+        if only < 0 or only == top(ship[source]):
             for target in range(len(ship)):
-                if ship[target] and ship[target] >> colour == 0:
+                if can_move(ship[source], ship[target]):
                     yield source * 5 + target

@@ -49,7 +49,7 @@ from engine.containers import (
     top,
 )
 from engine.rng import Rng
-from engine.step import NONE, IllegalPick, Open, const
+from engine.step import NONE, IllegalPick, const
 
 R = const(8)
 """The pick of the R card; 1..7 are the RCU cards."""
@@ -176,7 +176,7 @@ def _share(faces, mine, loaded, colour, seat):
     return faces
 
 
-class Game(Open):
+class Game:
     """One game of RELOAD!. `state` holds all of it; nothing in it is hidden from anybody."""
 
     NAME = "reload"
@@ -636,8 +636,11 @@ class Game(Open):
         state = self.state
         last = state[_BATTLE] == 2 * _BATTLES
         state[_FLAGS] |= _SCORED
-        faces = self._won_faces()
-        loaded = self._all_loaded()
+        faces = bytearray(16)  # seat * 4 + colour, as the containers
+        loaded = bytearray(16)
+        for at in range(4 * self.seats):
+            faces[at] = self.pile(at >> 2, at & 3)[0]
+            loaded[at] = self.count(at >> 2, at & 3)
         for seat in range(self.seats):
             gain = self.bonus(seat) if last else 0
             for at in range(seat * 4, seat * 4 + 4):
@@ -648,29 +651,6 @@ class Game(Open):
             state[_FACES + i] = faces[2 * i] | faces[2 * i + 1] << 4
         if not last:
             self._gather()
-
-    def _won_faces(self):
-        """The faces that each seat has won of each colour: 16 bytes, seat * 4 + colour."""
-        state = self.state
-        faces = bytearray(16)
-        for card in range(CARDS):
-            place = state[_WHERE + (card >> 1)] >> 4 * (card & 1) & 15
-            if place < 4:
-                faces[place * 4 + card // 7] += (card % 7 + 1) // 2
-        return faces
-
-    def _all_loaded(self):
-        """The containers on each ship of each colour: 16 bytes, seat * 4 + colour."""
-        loaded = bytearray(16)
-        slots = self._slots
-        for slot in range(self.seats * slots):
-            stack = self.state[_SHIPS + slot]
-            at = slot // slots * 4
-            while stack:
-                loaded[at] += stack & 1
-                stack >>= 1
-                at += 1
-        return loaded
 
     def _check(self, picks):
         """IllegalPick for the first seat whose pick is missing, not owed or not legal."""

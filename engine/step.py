@@ -1,4 +1,4 @@
-"""What every game's step has in common: the empty pick, the error for a bad one, a game without sealed deals."""
+"""What every game's step has in common: the empty pick and the error for a bad one."""
 
 try:
     from micropython import const
@@ -23,19 +23,3 @@ class IllegalPick(Exception):
         super().__init__("seat {} may not pick {} now".format(seat, pick))
         self.seat = seat
         self.pick = pick
-
-
-class Open:
-    """A game in which no hidden card is ever dealt: what it says about sealed deals (engine/README.md)."""
-
-    def deal(self):
-        """None: nothing has to be dealt."""
-        return None
-
-    def learn(self, slot, card):
-        """ValueError: there is no slot to learn of."""
-        raise ValueError("there is no slot {}".format(slot))
-
-    def opens(self, seat, pick):
-        """NONE: no pick opens a slot."""
-        return NONE

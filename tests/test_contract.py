@@ -50,6 +50,8 @@ def test_registry_gives_what_it_says():
         _, version, fewest, most, options = engine.entry(name)
         assert 0 < version < 16 and 1 <= fewest <= most <= 4 and len(options) <= 8
         game = engine.game(name)
+        for member in ("deal", "learn", "opens"):
+            assert hasattr(game, member) == ("trusted" in options), f"{name}: {member}"
         for seats in (fewest - 1, most + 1):
             with pytest.raises(ValueError):
                 game(seats, 0, bytes(32))

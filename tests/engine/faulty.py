@@ -8,14 +8,14 @@ see. A tie scores nothing.
 import random
 
 from engine.rng import Rng
-from engine.step import NONE, IllegalPick, Open
+from engine.step import NONE, IllegalPick
 
 PLAYED, STAKE, DEALT = range(3)
 
 _SEATS, _STEPS, _STAKE, _SECRET, _LAST, _SHOWN, _POINTS, _CARDS = 0, 1, 2, 3, 4, 8, 12, 16
 
 
-class Slots(Open):
+class Slots:
     """The game as it should be. It names its weak points as methods for others to spoil."""
 
     SIZE = 28
