@@ -5,23 +5,24 @@ import sys
 _GAMES = (
     # name, format version, fewest seats, most seats, names of the option bits (lowest first)
     ("reload", 1, 2, 4, ()),
+    ("load", 1, 2, 2, ("trusted",)),
 )
 
 
 def names():
     """Names of all games, in menu order."""
-    return [game[0] for game in _GAMES]
+    return [line[0] for line in _GAMES]
 
 
 def entry(name):
     """`(name, format version, fewest seats, most seats, option names)`; ValueError for an unknown game."""
-    for game in _GAMES:
-        if game[0] == name:
-            return game
+    for line in _GAMES:
+        if line[0] == name:
+            return line
     raise ValueError("no game named {!r}; there are: {}".format(name, ", ".join(names())))
 
 
-def load(name):
+def game(name):
     """Imports a game and gives its `Game` class; ValueError for an unknown one."""
     entry(name)
     return getattr(__import__("engine." + name, None, None, ("Game",)), "Game")

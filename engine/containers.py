@@ -62,3 +62,22 @@ def can_move(stack, target):
     An empty slot is no stack: neither is anything taken from it nor put into it.
     """
     return stack != 0 and target != 0 and can_load(target, top(stack))
+
+
+def loads(ship, colour):
+    """The slots of a ship (a sequence of stacks) that a container of `colour` may be loaded into, ascending."""
+    for slot in range(len(ship)):
+        if ship[slot] >> colour == 0:
+            yield slot
+
+
+def moves(ship, only):
+    """All ways to put the top of a stack, of the colour `only` if that is not -1, onto another stack of a ship.
+
+    As `from * 5 + to`, ascending; a stack never goes onto itself, as the colour is the same.
+    """
+    for source in range(len(ship)):
+        if only < 0 or only == top(ship[source]):
+            for target in range(len(ship)):
+                if can_move(ship[source], ship[target]):
+                    yield source * 5 + target

@@ -42,9 +42,10 @@ from engine.containers import (
     CARDS,
     COMPLETE,
     PER_COLOUR,
-    can_load,
     card_face,
     duel,
+    loads,
+    moves,
     top,
 )
 from engine.rng import Rng
@@ -550,45 +551,32 @@ class Game:
     def _choices(self, seat):
         """The acts of the winner ("Load", "Bluff") or of a seat that played R ("Reload")."""
         first = _SHIPS + seat * self._slots
-        ship = range(first, first + self._slots)
         state = self.state
+        ship = state[first : first + self._slots]
         if seat == (state[_FLAGS] >> _WINNER) - 1:
             colour = self.colour()
             yield DECLINE << 5
             if state[_FLAGS] & _CONTAINER:
-                for slot in ship:
-                    if can_load(state[slot], colour):
-                        yield LOAD << 5 | slot - first
-            yield from self._moves(MOVE << 5, seat, colour)
+                for slot in loads(ship, colour):
+                    yield LOAD << 5 | slot
+            for arg in moves(ship, colour):
+                yield MOVE << 5 | arg
             return
         chips = state[_PURSES + seat]
         yield TAKE_BACK << 5
         if not chips:
             return
-        for slot in ship:
-            if state[slot]:
-                yield DISCARD << 5 | slot - first
+        for slot in range(self._slots):
+            if ship[slot]:
+                yield DISCARD << 5 | slot
         if chips >= 2:
-            yield from self._moves(SHIFT << 5, seat, -1)
+            for arg in moves(ship, -1):
+                yield SHIFT << 5 | arg
         if chips >= 3:
             for colour in range(4):
                 if self.stock(colour):
-                    for slot in ship:
-                        if can_load(state[slot], colour):
-                            yield BUY << 5 | colour * 5 + slot - first
-
-    def _moves(self, kind, seat, only):
-        """All ways to put the top of a stack of a ship, of the colour `only` if that is not -1, onto another, as acts of this kind."""
-        state = self.state
-        first = _SHIPS + seat * self._slots
-        slots = range(self._slots)
-        for source in slots:
-            stack = state[first + source]
-            colour = top(stack)
-            if stack and (only < 0 or only == colour):  # an empty slot is no stack, nor a target below
-                for target in slots:  # never onto itself: same colour
-                    if state[first + target] and state[first + target] >> colour == 0:
-                        yield kind | source * 5 + target
+                    for slot in loads(ship, colour):
+                        yield BUY << 5 | colour * 5 + slot
 
     def _resolve(self, rng):
         """Carries out all acts, the winner's first (ruling 2), and goes on to the next battle."""
@@ -648,8 +636,11 @@ class Game:
         state = self.state
         last = state[_BATTLE] == 2 * _BATTLES
         state[_FLAGS] |= _SCORED
-        faces = self._won_faces()
-        loaded = self._all_loaded()
+        faces = bytearray(16)  # seat * 4 + colour, as the containers
+        loaded = bytearray(16)
+        for at in range(4 * self.seats):
+            faces[at] = self.pile(at >> 2, at & 3)[0]
+            loaded[at] = self.count(at >> 2, at & 3)
         for seat in range(self.seats):
             gain = self.bonus(seat) if last else 0
             for at in range(seat * 4, seat * 4 + 4):
@@ -660,29 +651,6 @@ class Game:
             state[_FACES + i] = faces[2 * i] | faces[2 * i + 1] << 4
         if not last:
             self._gather()
-
-    def _won_faces(self):
-        """The faces that each seat has won of each colour: 16 bytes, seat * 4 + colour."""
-        state = self.state
-        faces = bytearray(16)
-        for card in range(CARDS):
-            place = state[_WHERE + (card >> 1)] >> 4 * (card & 1) & 15
-            if place < 4:
-                faces[place * 4 + card // 7] += (card % 7 + 1) // 2
-        return faces
-
-    def _all_loaded(self):
-        """The containers on each ship of each colour: 16 bytes, seat * 4 + colour."""
-        loaded = bytearray(16)
-        slots = self._slots
-        for slot in range(self.seats * slots):
-            stack = self.state[_SHIPS + slot]
-            at = slot // slots * 4
-            while stack:
-                loaded[at] += stack & 1
-                stack >>= 1
-                at += 1
-        return loaded
 
     def _check(self, picks):
         """IllegalPick for the first seat whose pick is missing, not owed or not legal."""

@@ -22,13 +22,14 @@ def tables():
 @pytest.mark.parametrize("check", contract.CHECKS, ids=lambda check: check.__name__)
 @pytest.mark.parametrize("name, seats, options", tables())
 def test_game(name, seats, options, check):
-    check(contract.Tester(engine.load(name), seats, options))
+    check(contract.Tester(engine.game(name), seats, options))
 
 
 @pytest.mark.parametrize("check", contract.CHECKS, ids=lambda check: check.__name__)
 @pytest.mark.parametrize("seats", (2, 3, 4))
-def test_a_sound_game_with_secrets_passes(seats, check):
-    check(contract.Tester(faulty.Slots, seats))
+@pytest.mark.parametrize("game", (faulty.Slots, faulty.Sealed), ids=lambda game: game.__name__)
+def test_a_sound_game_with_secrets_passes(game, seats, check):
+    check(contract.Tester(game, seats))
 
 
 @pytest.mark.parametrize("game", faulty.FAULTY, ids=lambda game: game.__name__)
@@ -48,7 +49,9 @@ def test_registry_gives_what_it_says():
     for name in engine.names():
         _, version, fewest, most, options = engine.entry(name)
         assert 0 < version < 16 and 1 <= fewest <= most <= 4 and len(options) <= 8
-        game = engine.load(name)
+        game = engine.game(name)
+        for member in ("deal", "learn", "opens"):
+            assert hasattr(game, member) == ("trusted" in options), f"{name}: {member}"
         for seats in (fewest - 1, most + 1):
             with pytest.raises(ValueError):
                 game(seats, 0, bytes(32))
@@ -64,6 +67,6 @@ def test_a_changed_transcript_is_noticed(key, monkeypatch):
         changed = [dict(line) for line in lines]
         changed[number][key] = lines[before][key]
         assert changed != lines
-        monkeypatch.setattr(golden, "lines", lambda name, seats, told=changed: iter(told))
+        monkeypatch.setattr(golden, "lines", lambda *_, told=changed: iter(told))
         with pytest.raises((AssertionError, IllegalPick)):
             golden.replay("reload", 2)

@@ -23,15 +23,15 @@ DEVICE = sorted(
     for pattern in ("code.py", "boot.py", "engine/**/*.py", "lib/**/*.py", "boards/**/*.py")
     for path in ROOT.glob(pattern)
 )
-CASES = sorted({path.stem for path in (ROOT / "tests/cases").glob("*.py")} - {"support", "runner"})
+CASES = sorted({path.stem for path in (ROOT / "tests/cases").glob("*.py")} - {"support", "load_support", "runner"})
 
 HEAP = 96 * 1024
 """Enough for all cases one after another on 64 bits; a board has more."""
 ENGINE_HEAP = 14 * 1024
-"""What the engine with RELOAD! may take of a 32-bit board's memory."""
+"""What the engine with RELOAD! or Load! may take of a 32-bit board's memory."""
 
 START = "import gc; gc.collect(); before = gc.mem_alloc()"
-IMPORT = "import engine; from engine.reload import Game"
+IMPORT = "import engine; from engine.{} import Game"
 REPORT = "gc.collect(); print('heap', gc.mem_alloc() - before)"
 RUN = "import sys; from tests.cases.runner import run\nif not run({}): sys.exit(1)"
 
@@ -101,7 +101,7 @@ def test_device_module_compiles(source, tmp_path):
 
 @pytest.mark.parametrize("stem", CASES)
 def test_cases_64(drive, stem, record_property):
-    heap = run_64(drive, HEAP, START, IMPORT, REPORT, RUN.format([stem]))
+    heap = run_64(drive, HEAP, START, IMPORT.format("reload"), REPORT, RUN.format([stem]))
     record_property("engine_heap_64", number(heap, "heap"))
     print(heap)
 
@@ -111,10 +111,11 @@ def test_cases_32(drive):
     print(run_32(drive, *runs))
 
 
-def test_engine_heap_32(drive, record_property):
-    heap = number(run_32(drive, START, IMPORT, REPORT), "heap")
+@pytest.mark.parametrize("game", ("reload", "load"))
+def test_engine_heap_32(drive, game, record_property):
+    heap = number(run_32(drive, START, IMPORT.format(game), REPORT), "heap")
     record_property("engine_heap_32", heap)
-    print("engine with RELOAD!:", heap, "bytes")
+    print("engine with", game, heap, "bytes")
     assert heap <= ENGINE_HEAP
 
 

@@ -43,7 +43,8 @@ BUNDLES = (  # modules that are in memory together, each with the name of the la
         "ranium.link.presence", "ranium.link.commitment", "ranium.link.saved", "ranium.link.session",
         "ranium.players", "ranium.ui.context", "ranium.play",
     ),
-    ("ranium.ui.reload.ships", "ranium.ui.reload.battle", "ranium.ui.reload.tell", "ranium.ui.reload"),
+    ("ranium.ui.game.say", "ranium.ui.game.ships"),
+    ("ranium.ui.reload.battle", "ranium.ui.reload.tell", "ranium.ui.reload"),
 )  # fmt: skip
 _SOURCE_AT_ROOT = ("code.py",) + AT_ROOT  # CircuitPython wants these uncompiled
 _MPY = b"M\x06"  # MicroPython's mark, and the version that CircuitPython 10 reads, too

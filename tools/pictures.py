@@ -79,7 +79,7 @@ def _game(screens):
     def entropy(*what):
         return hashlib.sha256(repr(what).encode()).digest()
 
-    game = engine.load("reload")(3, 0, entropy("deal"))
+    game = engine.game("reload")(3, 0, entropy("deal"))
     ctx = Table(game, ["Buzz", "Neil", "Mae"], [0, 1, 2], 0, 1)
     while not game.over():
         picks = []

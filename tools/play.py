@@ -433,7 +433,7 @@ def _progress(played):
     from tools import transcript
 
     dealt = played.dealt
-    game = engine.load(dealt["game"])(dealt["seats"], dealt["options"], bytes(32))
+    game = engine.game(dealt["game"])(dealt["seats"], dealt["options"], bytes(32))
     game.restore(bytes.fromhex(played.last_state))
     return transcript.explainer(dealt["game"]).progress(game)
 

@@ -67,7 +67,7 @@ def _lines(dealt, steps):
     yield {"kind": "format", "format": FORMAT, "version": VERSION, "about": [*_ABOUT, *words.ABOUT]}
 
     options = engine.entry(name)[4]
-    game = engine.load(name)(dealt["seats"], dealt["options"], bytes.fromhex(dealt["entropy"]))
+    game = engine.game(name)(dealt["seats"], dealt["options"], bytes.fromhex(dealt["entropy"]))
     yield {
         "kind": "game",
         "game": name,

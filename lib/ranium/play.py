@@ -38,11 +38,12 @@ class Play:
     def __init__(self, app, roster, now, saved=None):
         self._app = app
         self._roster = roster
-        game = engine.load(roster.game)
+        game = engine.game(roster.game)
         self._session = Session(roster, app.identity.secret, game, app.link, now, app.journal.save, saved)
         package = "ranium.ui." + roster.game
         __import__(package)
         self._ui = sys.modules[package]
+        words.extend("ranium.ui.game")
         words.extend(package)
         self._package = package
         self._bots = Bots(app, self._session)
@@ -324,6 +325,7 @@ class Play:
         ui = self._package
         engine.drop(self._roster.game)
         words.forget(ui)
+        words.forget("ranium.ui.game")
         app.go(ways.gather)
 
     # The link

@@ -2,6 +2,7 @@
 
 from binascii import crc32
 
+import engine
 from engine.reload import Game
 from engine.rng import Rng
 from engine.step import NONE
@@ -12,8 +13,8 @@ LAST = {2: 3938913556, 3: 3280876905, 4: 65549122}
 """CRC-32 of the last state of a game of this many simple bots."""
 
 
-def played_out(seats, name):
-    game = Game(seats, 0, entropy(seats))
+def played_out(seats, name, game=None):
+    game = game or Game(seats, 0, entropy(seats))
     rng = Rng(entropy(77))
     while not game.over():
         picks = [NONE] * seats
@@ -32,6 +33,12 @@ def test_bots_play_a_game_to_its_end():
 def test_the_same_game_on_every_interpreter():
     for seats in LAST:
         assert crc32(played_out(seats, "simple").state) == LAST[seats], seats
+
+
+def test_load_on_every_interpreter():
+    game = played_out(2, "simple", engine.game("load")(2, 1, entropy(2)))
+    assert crc32(game.state) == 3087643936
+    bots.drop("load")
 
 
 def test_unknown_bot():

@@ -111,13 +111,13 @@ def test_registry():
         entry = engine.entry(name)
         assert entry[0] == name and 1 <= entry[2] <= entry[3] <= 4
     assert "nothing" in str(raises(ValueError, engine.entry, "nothing"))
-    raises(ValueError, engine.load, "nothing")
+    raises(ValueError, engine.game, "nothing")
 
 
 def test_a_dropped_game_is_loaded_again():
-    first = engine.load("reload")
+    first = engine.game("reload")
     engine.drop("reload")
-    second = engine.load("reload")
+    second = engine.game("reload")
     assert second is not first
     state = first(2, 0, entropy(1)).state
     assert second(2, 0, entropy(1)).state == state

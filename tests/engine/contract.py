@@ -26,7 +26,20 @@ class Tester:
         return self.dice.randbytes(32)
 
     def game(self, entropy=None):
-        return self.game_class(self.seats, self.options, entropy or self.entropy())
+        """A new game, its cards dealt and known to all: a sealed deal as a referee would do it."""
+        entropy = entropy or self.entropy()
+        game = self.game_class(self.seats, self.options, entropy)
+        self.deal(game, entropy)
+        return game
+
+    def step(self, game, picks, entropy):
+        """A step and the deal that it may bring."""
+        game.step(picks, entropy)
+        self.deal(game, entropy)
+
+    def deal(self, game, entropy):
+        for slot, card in dealt(game, entropy):
+            game.learn(slot, card)
 
     def picks(self, game):
         """Random legal picks of all who owe one."""
@@ -42,7 +55,7 @@ class Tester:
             game = self.game()
             yield game
             while not game.over():
-                game.step(self.picks(game), self.entropy())
+                self.step(game, self.picks(game), self.entropy())
                 yield game
 
     def steps(self, game, most=1000):
@@ -50,9 +63,22 @@ class Tester:
         game = game.copy()
         while not game.over() and most:
             step = self.picks(game), self.entropy()
-            game.step(*step)
+            self.step(game, *step)
             yield step
             most -= 1
+
+
+def deals(game):
+    """True for a game with hidden cards that are dealt: it says so by its members."""
+    return hasattr(game, "deal")
+
+
+def dealt(game, entropy):
+    """`(slot, card)` of every slot that a sealed deal gives to somebody, if one is due; `entropy` shuffles."""
+    owners = deals(game) and game.deal() or ()
+    cards = list(range(len(owners)))
+    random.Random(bytes(entropy)).shuffle(cards)
+    return [(slot, cards[slot]) for slot in range(len(owners)) if owners[slot] != NONE]
 
 
 def seen_as(game, view):
@@ -125,7 +151,7 @@ def equal_inputs_give_equal_states(tester):
             told = []
             steps = list(tester.steps(game, most=tester.dice.randint(1, 12)))
             for step in steps:
-                game.step(*step)
+                tester.step(game, *step)
                 told.append((bytes(game.state), game.news()))
             again = tester.game()
             again.restore(saved)
@@ -133,7 +159,7 @@ def equal_inputs_give_equal_states(tester):
             game.restore(saved)
             for number, step in enumerate(steps):
                 for rerun in (game, again):
-                    rerun.step(*step)
+                    tester.step(rerun, *step)
                     assert rerun.state == told[number][0], "another state after rolling back"
                     assert rerun.news() == told[number][1], "other news after rolling back"
             assert game.state == ahead, "another state at the end"
@@ -173,10 +199,14 @@ def asking_changes_nothing(tester):
     for game in tester.positions():
         before = bytes(game.state)
         game.news(), game.standings(), game.waiting(), game.over(), game.steps(), game.copy()
+        if deals(game):
+            game.deal()
         for seat in range(-1, tester.seats):
             game.view(seat)
             for pick in game.legal(seat):
                 game.describe(seat, pick)
+                if deals(game):
+                    game.opens(seat, pick)
         assert game.state == before, "a question changed the state"
 
 
@@ -185,7 +215,7 @@ def steps_are_counted_and_games_end(tester):
         assert game.steps() < 1000, "a game of more than 1000 steps"
         if not game.over():
             following = game.copy()
-            following.step(tester.picks(game), tester.entropy())
+            tester.step(following, tester.picks(game), tester.entropy())
             assert following.steps() == game.steps() + 1, "a step was not counted"
 
 
@@ -261,7 +291,7 @@ def a_spectator_sees_what_was_told(tester):
             for seat in range(tester.seats):
                 if game.waiting() >> seat & 1:
                     picks[seat] = dice.choice(list(game.legal(seat)))
-            game.step(picks, tester.entropy())
+            tester.step(game, picks, tester.entropy())
             history.append((tuple(picks), tuple(game.news())))
 
 
@@ -296,7 +326,113 @@ def a_seat_needs_only_its_view(tester):
                 assert own.describe(seat, pick) == told, f"describe tells a secret: {told}"
 
 
+# Sealed deals
+
+
+def deals_give_every_slot_to_one_owner(tester):
+    """Due before a step that somebody owes a pick in; of the slots at least one is somebody's."""
+    for _ in range(GAMES):
+        game = tester.game_class(tester.seats, tester.options, tester.entropy())
+        if not deals(game):
+            return
+        while True:
+            owners = game.deal()
+            if owners is not None:
+                assert isinstance(owners, bytes) and 0 < len(owners) < NONE, f"owners: {owners}"
+                assert all(owner < tester.seats or owner == NONE for owner in owners), f"owners: {owners}"
+                assert set(range(tester.seats)) <= set(owners), "a seat is dealt nothing"
+                assert not game.over(), "a deal after the end"
+                public = seen_as(game, game.view(-1))
+                assert public.deal() == owners, "whether a deal is due is a secret"
+                tester.deal(game, tester.entropy())
+                assert game.deal() is None, "a deal is due though it is done"
+            if game.over():
+                break
+            game.step(tester.picks(game), tester.entropy())
+
+
+def what_is_learned_lies_in_its_slot(tester):
+    """Each card in one slot only; what cannot be is refused and changes nothing; picks open slots that are there."""
+    for game in tester.positions():
+        if not deals(game):
+            return
+        if game.steps() % 5:
+            continue
+        before = bytes(game.state)
+        known = [place for place in PLACES if accepted(game, *place)]
+        assert game.state == before, "what was known or refused changed the state"
+        opened = [game.opens(seat, pick) for seat in range(tester.seats) for pick in game.legal(seat)]
+        opened = [slot for slot in opened if slot != NONE]
+        assert len(set(opened)) == len(opened), f"one slot is opened by two picks: {opened}"
+        slots, cards = [slot for slot, _ in known], [card for _, card in known]
+        assert len(set(slots)) == len(slots), "two cards in one slot"
+        assert len(set(cards)) == len(cards), "one card in two slots"
+        assert set(opened) <= set(slots), "a pick opens a slot that is not there"
+
+
+PLACES = [(slot, card) for slot in (*range(40), 254) for card in (*range(40), 254)]
+"""More slots and cards than a sealed deal has, as far as tests go."""
+
+
+def accepted(game, slot, card):
+    """True if the game, which knows all its cards, takes this one for known."""
+    try:
+        game.learn(slot, card)
+    except ValueError as error:
+        assert str(error), "an error without a word"
+        return False
+    return True
+
+
+def handhelds_need_what_a_sealed_deal_tells_them(tester):
+    """A game for each seat, which knows its own cards and those opened: it tells the same as the referee's."""
+    for _ in range(GAMES):
+        entropy = tester.entropy()
+        referee = tester.game(entropy)
+        games = [tester.game_class(tester.seats, tester.options, entropy) for _ in range(tester.seats)]
+        if not deals(referee) or games[0].deal() is None:
+            return
+        while True:
+            for seat, game in enumerate(games):
+                owners = game.deal()
+                for slot, card in dealt(game, entropy):
+                    if owners[slot] == seat:
+                        game.learn(slot, card)
+                assert game.view(seat) == referee.view(seat), f"seat {seat} knows something else"
+                assert game.view(-1) == referee.view(-1), f"seat {seat} tells spectators something else"
+                for ask in (lambda g: g.waiting(), lambda g: g.news(), lambda g: g.standings()):
+                    assert ask(game) == ask(referee), f"seat {seat} tells something else"
+            if referee.over():
+                break
+            picks = tester.picks(referee)
+            entropy = tester.entropy()
+            for seat, game in enumerate(games):
+                tell_opened(game, referee, seat, picks, entropy)
+                game.step(picks, entropy)
+            tester.step(referee, picks, entropy)
+
+
+def tell_opened(game, referee, seat, picks, entropy):
+    """Tells the game of `seat` the cards that the picks of others open; without them it must not step."""
+    for other in range(game.seats):
+        slot = referee.opens(other, picks[other])
+        if other == seat or slot == NONE:
+            continue
+        before = bytes(game.state)
+        try:
+            game.step(picks, entropy)
+        except ValueError as error:
+            assert str(slot) in str(error), f"which slot is not known? {error}"
+        else:
+            raise AssertionError(f"a step opened slot {slot}, whose card nobody has told")
+        assert game.state == before, "a step without the opened card changed the state"
+        game.learn(slot, next(card for card in range(NONE) if accepted(referee, slot, card)))
+
+
 CHECKS = (
+    deals_give_every_slot_to_one_owner,
+    what_is_learned_lies_in_its_slot,
+    handhelds_need_what_a_sealed_deal_tells_them,
     legal_picks_are_ascending_and_only_for_waiting_seats,
     illegal_picks_change_nothing,
     equal_inputs_give_equal_states,

@@ -124,6 +124,80 @@ class Slots:
         return twin
 
 
+class Sealed(Slots):
+    """The same with a sealed deal of different cards, two of which nobody ever sees."""
+
+    def __init__(self, seats, options, entropy):
+        super().__init__(seats, options, entropy)
+        self.state[_CARDS : _CARDS + 3 * seats] = bytes(3 * seats)
+
+    def deal(self):
+        if any(self.state[_CARDS : _CARDS + 3 * self.seats]):
+            return None
+        return bytes([slot // 3 for slot in range(3 * self.seats)] + [NONE, NONE])
+
+    def learn(self, slot, card):
+        if slot >= 3 * self.seats or card >= 3 * self.seats + 2:
+            raise ValueError(f"no slot {slot} or no card {card}")
+        held = list(self.state[_CARDS : _CARDS + 3 * self.seats])
+        if held[slot] == card + 1:
+            return
+        if held[slot] or card + 1 in held:
+            raise ValueError(f"slot {slot} or card {card} has its place")
+        self.state[_CARDS + slot] = card + 1
+
+    def opens(self, seat, pick):
+        return 3 * seat + pick
+
+    def step(self, picks, entropy):
+        self.check(picks)
+        for seat in range(self.seats):
+            self.demand(3 * seat + picks[seat])
+        self.advance(picks, Rng(entropy))
+
+    def demand(self, slot):
+        if not self.state[_CARDS + slot]:
+            raise ValueError(f"slot {slot} is not known")
+
+
+class DealsAgain(Sealed):
+    def deal(self):
+        return bytes([slot // 3 for slot in range(3 * self.seats)] + [NONE, NONE])
+
+
+class DealsOneSeatNothing(Sealed):
+    def deal(self):
+        owners = super().deal()
+        return owners and bytes(owner or NONE for owner in owners)
+
+
+class LearnsAnything(Sealed):
+    def learn(self, slot, card):
+        if slot < 3 * self.seats:
+            self.state[_CARDS + slot] = card + 1
+
+
+class OpensOneSlotOnly(Sealed):
+    def opens(self, seat, pick):
+        return 0
+
+
+class OpensWhatIsNotThere(Sealed):
+    def opens(self, seat, pick):
+        return super().opens(seat, pick) + 1
+
+
+class PlaysUnknownCards(Sealed):
+    def demand(self, slot):
+        pass
+
+
+class ForgetsWhichSlot(Sealed):
+    def demand(self, slot):
+        if not self.state[_CARDS + slot]:
+            raise ValueError("a card is not known")
+
+
 class LegalNotAscending(Slots):
     def legal(self, seat):
         return reversed(list(super().legal(seat)))
@@ -305,6 +379,13 @@ class DescribeTellsSecrets(Slots):
 
 
 FAULTY = {
+    DealsAgain: "deals_give_every_slot_to_one_owner",
+    DealsOneSeatNothing: "deals_give_every_slot_to_one_owner",
+    LearnsAnything: "what_is_learned_lies_in_its_slot",
+    OpensOneSlotOnly: "what_is_learned_lies_in_its_slot",
+    OpensWhatIsNotThere: "what_is_learned_lies_in_its_slot",
+    PlaysUnknownCards: "handhelds_need_what_a_sealed_deal_tells_them",
+    ForgetsWhichSlot: "handhelds_need_what_a_sealed_deal_tells_them",
     LegalNotAscending: "legal_picks_are_ascending_and_only_for_waiting_seats",
     LegalForAllAlways: "legal_picks_are_ascending_and_only_for_waiting_seats",
     LegalEmpty: "legal_picks_are_ascending_and_only_for_waiting_seats",

@@ -2,7 +2,8 @@
 
 One file per game and number of seats, JSON lines: the first tells the set-up, each
 further one a step with its picks, its entropy and the state it led to, the last one
-the standings. They fix the rules for good: write new ones only together with a new
+the standings. Where a sealed deal follows, `cards` tells for each slot the card that a
+referee who sees them all would put there. They fix the rules for good: write new ones only together with a new
 format version of the game.
 """
 
@@ -17,18 +18,29 @@ from engine.step import NONE
 FOLDER = Path(__file__).resolve().parent
 
 
-def transcript(name, seats):
+def tables():
+    """`(name, seats, options)` of all transcripts: no options, and where there is one a trusted deal."""
+    for name in engine.names():
+        _, _, fewest, most, options = engine.entry(name)
+        for seats in range(fewest, most + 1):
+            yield name, seats, 0
+            if "trusted" in options:
+                yield name, seats, 1 << options.index("trusted")
+
+
+def transcript(name, seats, options):
     """The lines of one game by random picks that are the same each time."""
     dice = random.Random(f"{name} {seats}")
     version = engine.entry(name)[1]
     entropy = hashlib.sha256(f"{name} {seats} start".encode()).digest()
-    game = engine.load(name)(seats, 0, entropy)
+    game = engine.game(name)(seats, options, entropy)
     yield {
         "game": name,
         "version": version,
         "seats": seats,
-        "options": 0,
+        "options": options,
         "entropy": entropy.hex(),
+        **dealt(game, dice),
         "state": game.state.hex(),
     }
     while not game.over():
@@ -38,17 +50,28 @@ def transcript(name, seats):
                 picks[seat] = dice.choice(list(game.legal(seat)))
         entropy = hashlib.sha256(f"{name} {seats} {game.steps()}".encode()).digest()
         game.step(picks, entropy)
-        yield {"picks": picks, "entropy": entropy.hex(), "state": game.state.hex()}
+        yield {"picks": picks, "entropy": entropy.hex(), **dealt(game, dice), "state": game.state.hex()}
     yield {"standings": game.standings()}
 
 
+def dealt(game, dice):
+    """Does the sealed deal that is due, and tells it."""
+    owners = game.deal() if hasattr(game, "deal") else None
+    if owners is None:
+        return {}
+    cards = list(range(len(owners)))
+    dice.shuffle(cards)
+    for slot, card in enumerate(cards):
+        if owners[slot] != NONE:
+            game.learn(slot, card)
+    return {"cards": [card if owners[slot] != NONE else NONE for slot, card in enumerate(cards)]}
+
+
 def main():
-    for name in engine.names():
-        _, _, fewest, most, _ = engine.entry(name)
-        for seats in range(fewest, most + 1):
-            path = FOLDER / f"{name}-{seats}.jsonl"
-            path.write_text("".join(json.dumps(line) + "\n" for line in transcript(name, seats)))
-            print(path.name)
+    for name, seats, options in tables():
+        path = FOLDER / (f"{name}-{seats}-{options}.jsonl" if options else f"{name}-{seats}.jsonl")
+        path.write_text("".join(json.dumps(line) + "\n" for line in transcript(name, seats, options)))
+        print(path.name)
 
 
 if __name__ == "__main__":

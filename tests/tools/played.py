@@ -13,11 +13,12 @@ def entropy(seed, step):
 
 
 def play(seats=3, seed="a", game="reload", limit=10_000):
-    """`(dealt, steps)` of a random game, as tools/records.py describes them."""
-    version = engine.entry(game)[1]
-    table = engine.load(game)(seats, 0, entropy(seed, 0))
+    """`(dealt, steps)` of a random game with trusted deals, as tools/records.py describes them."""
+    _, version, _, _, names = engine.entry(game)
+    options = 1 << names.index("trusted") if "trusted" in names else 0
+    table = engine.game(game)(seats, options, entropy(seed, 0))
     dealt = {
-        "kind": "session", "session": "5e55" * 4, "game": game, "version": version, "seats": seats, "options": 0,
+        "kind": "session", "session": "5e55" * 4, "game": game, "version": version, "seats": seats, "options": options,
         "names": ["Buzz", "Neil", "Jürgen", "Mae"][:seats], "colours": list(range(seats)), "mine": 1,
         "entropy": entropy(seed, 0).hex(), "state": bytes(table.state).hex(),
     }  # fmt: skip

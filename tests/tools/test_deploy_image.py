@@ -133,7 +133,7 @@ def test_the_compiled_engine_plays(tmp_path):
     """With MicroPython's mark in place of CircuitPython's, the drive's own engine runs a game to its end."""
     player = (
         "import engine\n"
-        "game = engine.load('reload')(2, 0, bytes(32))\n"
+        "game = engine.game('reload')(2, 0, bytes(32))\n"
         "while not game.over():\n"
         "    owing = game.waiting()\n"
         "    picks = [next(iter(game.legal(s))) if owing >> s & 1 else 255 for s in range(2)]\n"

@@ -42,6 +42,72 @@ def test_a_true_transcript_is_accepted(tmp_path, seats):
     assert lines[-1]["over"] and len(lines[-1]["standings"]) == seats
 
 
+def test_a_true_transcript_of_load_is_accepted(tmp_path):
+    lines = list(transcript.tell(*play(2, "true", "load")))
+    assert replay(tmp_path, lines) == lines
+    assert lines[1]["options"] == ["trusted"] and lines[-1]["over"]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_every_change_in_load_is_found(tmp_path, seed):
+    """One pick, one card told, one figure of a scoring, and the winner's points."""
+    game = list(transcript.tell(*play(2, f"changed {seed}", "load")))
+
+    def pick(lines):
+        entry = lines[10]["picks"][0]
+        entry["pick"] = min(set(range(12)) - {entry["pick"]})
+
+    def told(lines):
+        step_with(lines, lambda line: "card" in line["picks"][0])["picks"][0]["card"]["face"] += 1
+
+    def scored(lines):
+        step_with(lines, lambda line: "scoring" in line)["scoring"][1]["colours"]["blue"]["points"] += 1
+
+    def winner(lines):
+        lines[-1]["standings"][0]["points"] += 1
+
+    for change in (pick, told, scored, winner):
+        lines = copy.deepcopy(game)
+        change(lines)
+        with pytest.raises(Disagreement, match="the last line" if change is winner else r"step \d+ \(round \d, trick \d+ of 12\)"):
+            replay(tmp_path, sealed_again(lines))
+
+
+def test_a_transcript_of_load_says_in_words_all_that_the_rulebook_needs():
+    """A stranger's check: tricks won and the scoring recomputed from cards and ships alone."""
+    beats = {"green": ("blue", "red"), "blue": ("red", "yellow"), "red": ("yellow",), "yellow": ("green",)}
+    game = list(transcript.tell(*play(2, "stranger", "load")))
+    points, piles, rounds = [0, 0], [dict.fromkeys(beats, 0) for _ in range(2)], 0
+    for line in game[2:-1]:
+        cards = [pick["card"] for pick in line["picks"] if pick["verb"] == "play"]
+        if cards:
+            won = [news for news in line["news"] if news["verb"] == "wins the cards"]
+            first, second = ((card["colour"], card["face"]) for card in cards)
+            winner = None
+            if first[0] == second[0]:
+                winner = None if first[1] == second[1] else int(first[1] < second[1])
+            else:
+                winner = int(first[0] in beats[second[0]])
+            assert [news["seat"] for news in won] == ([] if winner is None else [winner])
+            if winner is not None:
+                for card in cards:
+                    piles[winner][card["colour"]] += card["face"]
+        if "scoring" in line:
+            rounds += 1
+            ships = [player["ship"] for player in line["table"]["players"]]
+            for colour in beats:
+                loaded = [sum(stack.count(colour) for stack in ship) for ship in ships]
+                for seat in (0, 1):
+                    points[seat] += piles[seat][colour] if loaded[seat] > loaded[1 - seat] else 0
+            if rounds == 3:
+                for seat in (0, 1):
+                    points[seat] += 3 * sum(len(stack) == 4 for stack in ships[seat])
+            assert points == [entry["points"] for entry in line["scoring"]]
+            piles = [dict.fromkeys(beats, 0) for _ in range(2)]
+    assert rounds == 3
+    assert {entry["seat"]: entry["points"] for entry in game[-1]["standings"]} == dict(enumerate(points))
+
+
 def test_a_game_that_was_left_is_accepted_as_unfinished(tmp_path):
     lines = replay(tmp_path, list(transcript.tell(*play(2, "left", limit=9))))
     assert lines[-1] == {**lines[-1], "steps": 9, "over": False, "standings": []}

@@ -6,7 +6,8 @@ module behind them is loaded when its screen is first shown.
 """
 
 from ranium.ui import words
-from ranium.ui.reload import battle, ships, tell  # noqa: F401  all screens use these: they stay
+from ranium.ui.game import say, ships  # noqa: F401  all screens use these: they stay
+from ranium.ui.reload import battle, tell  # noqa: F401
 
 words.extend("ranium.ui.reload")
 
@@ -46,9 +47,9 @@ def waiting(ctx, mask):
     `result` stays None until BACK gives LEAVE: the program takes the screen away.
     """
     from ranium.ui.reload import story  # noqa: F401  so that nothing has to be loaded when all turn over
-    from ranium.ui.reload.choosing import Waiting
+    from ranium.ui.game.choosing import Waiting
 
-    return Waiting(ctx, mask)
+    return Waiting(ctx, mask, tell.at(ctx.game), "r.help_table")
 
 
 def reveal(ctx):

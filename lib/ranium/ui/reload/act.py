@@ -4,13 +4,12 @@ from engine import reload as rules
 from micropython import const
 
 from ranium.ui import font, screen
-from ranium.ui.reload import ships, tell
-from ranium.ui.reload.decision import Decision
+from ranium.ui.game import loading, say, ships
+from ranium.ui.reload import tell
+from ranium.ui.game.decision import Decision
 from ranium.ui.words import w
 
 _COLUMN = const(11)
-_NO_STACK = const(45)
-_BOTTOM = const(5)
 _COST = b"\x00\x01\x02\x03"
 _KINDS = const(4)
 
@@ -19,7 +18,7 @@ class Load(Decision):
     """The winner's act: every way to load, then every way to move, then to leave it."""
 
     kind = "load"
-    help = ("r.help_load", "r.help_stack")
+    help = ("r.help_load", "g.help_stack")
 
     def __init__(self, ctx, seat, start):
         super().__init__(ctx, seat)
@@ -32,23 +31,23 @@ class Load(Decision):
         if code == screen.CHOOSE:
             self.result = self._acts[self._at]
         else:
-            self._at = walked(self._at, len(self._acts), code)
+            self._at = loading.walked(self._at, len(self._acts), code)
 
     def paint(self, canvas):
         game = self._ctx.game
         card, other = game.cards()
         preview(canvas, self._ctx, self._seat, self._acts, self._at)
         canvas.tile(_COLUMN, 2, game.colour() if game.container() else font.CROSS)
-        canvas.text(_COLUMN + 2, 2, tell.colour(game.colour()) if game.container() else w("r.none"))
-        canvas.text(_COLUMN, 5, "+" + tell.faces(card, other))
-        self.foot(canvas, w("r.hold"), w("r.do"))
+        canvas.text(_COLUMN + 2, 2, say.colour(game.colour()) if game.container() else w("r.none"))
+        canvas.text(_COLUMN, 5, "+" + ships.faces(card, other))
+        self.foot(canvas, w("g.hold"), w("g.do"))
 
 
 class Menu(Decision):
     """Card R: first what to do, then where. What is impossible stays in the list with its reason."""
 
     kind = "reload"
-    help = ("r.help_r", "r.help_stack")
+    help = ("r.help_r", "g.help_stack")
 
     def __init__(self, ctx, seat, start):
         super().__init__(ctx, seat)
@@ -69,9 +68,9 @@ class Menu(Decision):
             if code == screen.CHOOSE:
                 self.result = self._acts[self._at]
             else:
-                self._at = walked(self._at, len(self._acts), code)
+                self._at = loading.walked(self._at, len(self._acts), code)
         elif code != screen.CHOOSE:
-            self._kind = walked(self._kind, _KINDS, code)
+            self._kind = loading.walked(self._kind, _KINDS, code)
         else:
             acts = self._of(self._kind + rules.TAKE_BACK)
             if self._kind == 0:
@@ -91,7 +90,7 @@ class Menu(Decision):
             preview(canvas, ctx, self._seat, self._acts, self._at)
             ships.chips(canvas, _COLUMN, 2, chips)
             canvas.text(_COLUMN + 4, 2, "-{}".format(_COST[self._kind]))
-        self.foot(canvas, w("r.hold" if self._acts is None else "r.hold_back"), w("r.do"))
+        self.foot(canvas, w("g.hold" if self._acts is None else "r.hold_back"), w("g.do"))
 
     def _of(self, kind):
         """The legal acts of a kind."""
@@ -111,7 +110,7 @@ class Menu(Decision):
                 canvas.right(row, w("r.free"), end=19)
             canvas.tile(20, row, font.TICK if possible else font.CROSS)
         row = 5
-        for line in tell.wrap(self._reason(chips), 21):
+        for line in say.wrap(self._reason(chips), 21):
             canvas.text(0, row, line)
             row += 1
 
@@ -124,11 +123,6 @@ class Menu(Decision):
         if chips < cost:
             return w("r.needs", cost, chips) if cost > 1 else w("r.needs_1")
         return w("r.why_{}".format(kind))
-
-
-def walked(at, count, code):
-    """The place of a cursor after PREV or NEXT, going round."""
-    return (at + (1 if code == screen.NEXT else -1)) % count
 
 
 def preview(canvas, ctx, seat, acts, at):
@@ -152,30 +146,16 @@ def preview(canvas, ctx, seat, acts, at):
         if verb != rules.DISCARD:
             target = news[-1]
     screen.header(canvas, _title(game, news, source, target))
-    pitch = 3 if game.slots() == 3 else 2
-    for slot in range(game.slots()):
-        column = 1 + slot * pitch
-        stack = game.stack(seat, slot)
-        mark = 49 + slot
-        if slot == source:
-            stack ^= bit
-            canvas.tile(column, 1, font.UP)
-        elif slot == target:
-            stack |= bit
-            canvas.tile(column, 1, font.DOWN)
-        elif target >= 0 and act - target + slot not in acts:
-            mark = font.CROSS if stack else _NO_STACK
-        row = ships.stack(canvas, column, _BOTTOM, stack, bit if slot == target else 0)
-        while row > 1:
-            canvas.tile(column, row, font.MIDDOT)
-            row -= 1
-        canvas.tile(column, 6, mark)
+    open_slots = -1
+    if target >= 0:
+        open_slots = loading.targets(acts, act - target, game.slots())
+    loading.ship(canvas, game, seat, source, target, bit, open_slots)
     canvas.text(_COLUMN, 1, ctx.names[seat])
     if verb != rules.DISCARD:
-        canvas.text(_COLUMN, 3, w("r.blocked"))
+        canvas.text(_COLUMN, 3, w("g.blocked"))
         for act in acts:
             if act >> 5 == rules.MOVE or act >> 5 == rules.SHIFT:
-                canvas.text(_COLUMN, 4, w("r.no_stack"))
+                canvas.text(_COLUMN, 4, w("g.no_stack"))
                 break
     canvas.right(6, "{}/{}".format(at + 1, len(acts)))
 
@@ -187,15 +167,11 @@ def _title(game, news, source, target):
         if game.container():
             return "{}: {}{}".format(w("r.decline"), chr(game.colour()), w("r.to_stock"))
         return w("r.decline")
-    key = "r.load"
+    key = "g.load"
     if verb == rules.MOVE or verb == rules.SHIFT:
-        key = "r.move"
+        key = "g.move"
     elif verb == rules.DISCARD:
         key = "r.drop"
     elif verb == rules.BUY:
         key = "r.buy"
-    if source < 0 or target < 0:
-        place = str(max(source, target) + 1)
-    else:
-        place = "{}→{}".format(source + 1, target + 1)
-    return "{} {} {}".format(w(key), chr(news[1]), w("r.slot", place))
+    return loading.title(w(key), news[1], source, target)

@@ -2,7 +2,7 @@
 
 from engine.containers import card_colour, card_face
 from ranium.ui import cards, font
-from ranium.ui.reload import tell
+from ranium.ui.game import say
 from ranium.ui.words import w
 
 
@@ -31,7 +31,7 @@ def picture(canvas, game, row):
     pair(canvas, 0, 14, 8 * row, game)
     colour = game.colour()
     canvas.tile(8, row + 1, font.ARROW)
-    canvas.text(13, row + 1, tell.colour(colour))
+    canvas.text(13, row + 1, say.colour(colour))
     if game.container():
         canvas.sprite(2, 58, 8 * row + 5, cards.CRATE + colour)
     else:
@@ -42,8 +42,8 @@ def picture(canvas, game, row):
     first = card_colour(card)
     second = card_colour(other)
     if first == second:
-        text = w("r.both", tell.colour(colour))
+        text = w("r.both", say.colour(colour))
     else:
         loser = second if first == colour else first
-        text = w("r.beats", tell.colour(colour), tell.colour(loser))
+        text = w("r.beats", say.colour(colour), say.colour(loser))
     canvas.centre(row + 4, text)

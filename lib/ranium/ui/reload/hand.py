@@ -4,8 +4,9 @@ from engine import reload as rules
 from micropython import const
 
 from ranium.ui import cards, font, screen
-from ranium.ui.reload import battle, ships, tell
-from ranium.ui.reload.decision import Decision
+from ranium.ui.game import say, ships
+from ranium.ui.reload import battle, tell
+from ranium.ui.game.decision import Decision
 from ranium.ui.words import w
 
 _COLUMN = const(6)
@@ -40,17 +41,17 @@ class Card(Decision):
         canvas.tile(_COLUMN, 1, font.ARROW)
         canvas.tile(_COLUMN + 1, 1, game.colour())
         canvas.text(
-            _COLUMN + 3, 1, tell.colour(game.colour()) if game.container() else w("r.none")
+            _COLUMN + 3, 1, say.colour(game.colour()) if game.container() else w("r.none")
         )
         ships.chips(canvas, 18, 1, game.chips(self._seat))
         row = 2
-        for line in tell.wrap(self._about(card), _WIDTH):
+        for line in say.wrap(self._about(card), _WIDTH):
             canvas.text(_COLUMN, row, line)
             row += 1
         for face in range(1, 9):
             tile = face if face in self._cards else cards.GONE
             canvas.sprite(face - 1, 16 * face - 16, 32, tile, face == card)
-        self.foot(canvas, w("r.hold"), w("r.pick"))
+        self.foot(canvas, w("g.hold"), w("r.pick"))
 
     def _about(self, card):
         if card == 1 or card == 7:

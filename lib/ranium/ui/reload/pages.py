@@ -1,7 +1,8 @@
 """The public table: everything that lies open, page by page."""
 
 from ranium.ui import font, screen
-from ranium.ui.reload import battle, ships, tell
+from ranium.ui.game import ships
+from ranium.ui.reload import battle, tell
 from ranium.ui.words import w
 
 
@@ -9,7 +10,7 @@ class Pages(screen.Screen):
     """Page 0 all ships, 1 the battle, 2 all players, then one page for each player."""
 
     kind = "table"
-    help = ("r.help_table", "r.help_duel", "r.help_stack")
+    help = ("r.help_table", "r.help_duel", "g.help_stack")
 
     def __init__(self, ctx):
         super().__init__()
@@ -41,7 +42,7 @@ class Pages(screen.Screen):
         else:
             self._player(canvas, page - 3, status)
         if page or self._ctx.game.seats == 2:
-            screen.footer(canvas, w("r.pages"), w("r.back"))
+            screen.footer(canvas, w("g.pages"), w("g.back"))
 
     def _battle(self, canvas, status):
         game = self._ctx.game
@@ -60,7 +61,7 @@ class Pages(screen.Screen):
         screen.header(canvas, w("r.players"), status)
         canvas.tile(11, 1, font.CHIP, True)
         canvas.tile(14, 1, font.HAND)
-        canvas.right(1, w("r.col_points"))
+        canvas.right(1, w("g.col_points"))
         for seat in range(game.seats):
             row = 2 + seat
             canvas.text(0, row, ctx.names[seat], seat == ctx.me)
@@ -79,9 +80,9 @@ class Pages(screen.Screen):
             held = game.hand(seat) >> face - 1 & 1
             canvas.tile(4 + 2 * face, 1, 48 + face if held else font.MIDDOT)
         canvas.text(20, 1, "R")
-        canvas.right(2, w("r.col_ship"), end=7)
-        canvas.right(2, w("r.col_cards"), end=13)
-        canvas.right(2, w("r.col_sum"), end=18)
+        canvas.right(2, w("g.col_ship"), end=7)
+        canvas.right(2, w("g.col_cards"), end=13)
+        canvas.right(2, w("g.col_sum"), end=18)
         for colour in range(4):
             row = 3 + colour
             total, number = game.pile(seat, colour)
@@ -122,7 +123,7 @@ def fleet(canvas, ctx, status):
         points = str(game.points(seat))
         ships.chips(canvas, column, 6, game.chips(seat))
         if seats == 2:
-            canvas.right(6, w("r.points", points), end=column + 9)
+            canvas.right(6, w("g.points", points), end=column + 9)
         elif seats == 3 and game.round() and game.chips(seat) < 10:
             # Four lanes are too narrow for the points: they stand on the page of the players.
             canvas.right(6, points, end=column + 5)

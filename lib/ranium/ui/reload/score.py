@@ -3,8 +3,8 @@
 from engine import reload as rules
 
 from ranium.ui import font, screen
-from ranium.ui.reload import ships, tell
-from ranium.ui.reload.story import Told
+from ranium.ui.game import say, ships
+from ranium.ui.game.told import Told
 from ranium.ui.reload.pages import majority
 from ranium.ui.words import w
 
@@ -22,7 +22,7 @@ class Scoring(Told):
         self.pages = 6 if number else 5
 
     def draw(self, canvas):
-        title = w("r.scoring", self._number + 1)
+        title = w("g.scoring", self._number + 1)
         status = screen.pages(self.at, self.pages)
         screen.header(canvas, title, status)
         if self.at < 4:
@@ -35,10 +35,10 @@ class Scoring(Told):
     def _colour(self, canvas, colour):
         ctx = self._ctx
         game = ctx.game
-        canvas.text(0, 1, tell.colour(colour))
+        canvas.text(0, 1, say.colour(colour))
         canvas.tile(10, 1, colour)
-        canvas.right(1, w("r.col_sum"), end=16)
-        canvas.right(1, w("r.col_points"))
+        canvas.right(1, w("g.col_sum"), end=16)
+        canvas.right(1, w("g.col_points"))
         for seat in range(game.seats):
             row = 2 + seat
             canvas.text(0, row, ctx.names[seat], seat == ctx.me)
@@ -54,8 +54,8 @@ class Scoring(Told):
     def _round(self, canvas):
         ctx = self._ctx
         game = ctx.game
-        canvas.right(1, w("r.col_cards"), end=13)
-        canvas.right(1, w("r.col_ship"), end=19)
+        canvas.right(1, w("g.col_cards"), end=13)
+        canvas.right(1, w("g.col_ship"), end=19)
         canvas.right(1, "=")
         for seat in range(game.seats):
             row = 2 + seat
@@ -64,7 +64,7 @@ class Scoring(Told):
             canvas.right(row, str(shares), end=12)
             canvas.right(row, "+" + str(game.loaded(seat)), end=18)
             canvas.right(row, str(shares + game.loaded(seat)))
-        tell.lines(canvas, 6, w("r.rule_sum"))
+        say.lines(canvas, 6, w("r.rule_sum"))
 
     def _game(self, canvas):
         ctx = self._ctx
@@ -82,7 +82,7 @@ class Scoring(Told):
             canvas.right(row, str(second), end=14)
             canvas.right(row, str(bonus), end=17)
             canvas.right(row, str(game.points(seat)))
-        tell.lines(canvas, 6, w("r.rule_total"))
+        say.lines(canvas, 6, w("r.rule_total"))
 
 
 class Standing(Told):
@@ -96,9 +96,9 @@ class Standing(Told):
         ctx = self._ctx
         game = ctx.game
         table = game.standings()
-        screen.header(canvas, w("r.over"))
+        screen.header(canvas, w("g.over"))
         if len(table) > 1 and table[1][0] == 1:
-            canvas.big_centre(0, 8, w("r.draw"))
+            canvas.big_centre(0, 8, w("g.draw"))
         else:
             canvas.big_centre(0, 8, ctx.names[table[0][1]])
         row = 3

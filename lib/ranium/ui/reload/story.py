@@ -1,15 +1,12 @@
 """What a step did, told bit by bit: the cards, the outcome, the acts, the next battle."""
 
-from adafruit_ticks import ticks_diff
 from engine import reload as rules
-from micropython import const
 
 from ranium.ui import cards, font, screen
-from ranium.ui.reload import battle, ships, tell
+from ranium.ui.game import say, ships
+from ranium.ui.game.told import Told
+from ranium.ui.reload import battle, tell
 from ranium.ui.words import w
-
-_LOOK = const(1200)
-_READ = const(2400)
 
 
 def told(ctx):
@@ -39,47 +36,6 @@ def told(ctx):
     if acts:
         screens.append(Acts(ctx, acts))
     return screens + after
-
-
-class Told(screen.Screen):
-    """A screen of several pages that turn by themselves.
-
-    NEXT and CHOOSE go on at once, PREV goes back; after the last page, and on BACK,
-    `result` is 0. `pages` is how many there are; `read` the milliseconds for the page at
-    `at`, 0 for no time limit.
-    """
-
-    pages = 1
-    read = _READ
-
-    def __init__(self, ctx):
-        super().__init__()
-        self._ctx = ctx
-        self.at = 0
-        self._since = None
-
-    def tick(self, now):
-        if self._since is None:
-            self._since = now
-        elif self.read and ticks_diff(now, self._since) >= self.read:
-            self._turn(1)
-            self._since = now
-
-    def press(self, code):
-        self._since = None
-        if code == screen.PREV:
-            self._turn(-1)
-        elif code == screen.NEXT or code == screen.CHOOSE:
-            self._turn(1)
-        elif code == screen.BACK:
-            self.result = 0
-
-    def _turn(self, by):
-        if self.at + by >= self.pages:
-            self.result = 0
-        elif self.at + by >= 0:
-            self.at += by
-            self.dirty = True
 
 
 class Reveal(Told):
@@ -124,7 +80,7 @@ class Reveal(Told):
             elif seat == winner:
                 canvas.tile(column, 3, font.CROWN)
         if self.at:
-            tell.lines(canvas, 6, tell.sentence(ctx, self._outcome[self.at - 1]))
+            say.lines(canvas, 6, tell.sentence(ctx, self._outcome[self.at - 1]))
 
 
 class Acts(Told):
@@ -153,12 +109,8 @@ class Acts(Told):
             if verb == rules.TAKE_BACK:
                 _hands(canvas, ctx, seat)
             else:
-                left = 6 - ctx.game.slots()
-                ships.ship(canvas, left, 5, ctx.before, seat, ctx.game, 2)
-                # Five slots reach the middle: only the row above all stacks is free there.
-                canvas.tile(10, 1 if ctx.game.slots() == 5 else 4, font.ARROW)
-                ships.ship(canvas, 11 + left, 5, ctx.game, seat, ctx.before, 2)
-        tell.lines(canvas, 6, tell.sentence(ctx, news))
+                ships.change(canvas, ctx, seat)
+        say.lines(canvas, 6, tell.sentence(ctx, news))
 
 
 class Next(Told):
@@ -169,7 +121,7 @@ class Next(Told):
 
     def draw(self, canvas):
         game = self._ctx.game
-        screen.header(canvas, w("r.battle", game.battle() + 1), w("r.round", game.round() + 1))
+        screen.header(canvas, w("r.battle", game.battle() + 1), w("g.round", game.round() + 1))
         battle.picture(canvas, game, 2)
 
 

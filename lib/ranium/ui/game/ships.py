@@ -5,6 +5,7 @@ lanes from left to right. With three or four seats a lane is narrower than a nam
 that the names stand above and below in turn.
 """
 
+from engine.containers import card_colour, card_face
 from micropython import const
 
 from ranium.ui import cards, font
@@ -77,3 +78,20 @@ def ship(canvas, column, row, game, seat, other=None, pitch=0):
         fresh = now & ~other.stack(seat, slot) if other else 0
         stack(canvas, column, row, now, fresh)
         column += pitch or _PITCH[game.seats - 2]
+
+
+def faces(card, other):
+    """Two container cards as a text: the tile of the colour, then the face."""
+    return "{}{}+{}{}".format(
+        chr(card_colour(card)), card_face(card), chr(card_colour(other)), card_face(other)
+    )
+
+
+def change(canvas, ctx, seat):
+    """A ship before and after the last step, with an arrow between and marks at what is new: rows 1 to 5."""
+    slots = ctx.game.slots()
+    left = 6 - slots
+    ship(canvas, left, 5, ctx.before, seat, ctx.game, 2)
+    # Five slots reach the middle: only the row above all stacks is free there.
+    canvas.tile(10, 1 if slots == 5 else 4, font.ARROW)
+    ship(canvas, 11 + left, 5, ctx.game, seat, ctx.before, 2)

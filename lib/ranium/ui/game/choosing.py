@@ -1,7 +1,7 @@
 """Who is still choosing, and nothing of what was chosen."""
 
-from ranium.ui import cards, screen
-from ranium.ui.reload import ships, tell
+from ranium.ui import cards, game, screen
+from ranium.ui.game import say, ships
 from ranium.ui.words import w
 
 
@@ -9,10 +9,12 @@ class Waiting(screen.Screen):
     """A card face down for everyone who has picked, a dotted place for who has not."""
 
     kind = "waiting"
-    help = ("r.help_waiting", "r.help_table")
 
-    def __init__(self, ctx, mask):
+    def __init__(self, ctx, mask, at, help_table):
+        """`mask` as for `update`; `at` says where the game is, `help_table` is the help about its table."""
         super().__init__()
+        self.help = ("g.help_waiting", help_table)
+        self._at = at
         self._ctx = ctx
         self._mask = mask
         self._table = None
@@ -35,27 +37,26 @@ class Waiting(screen.Screen):
         elif code == screen.BACK:
             self.result = screen.LEAVE
         elif code == screen.CHOOSE:
-            from ranium.ui.reload.pages import Pages
-
-            self._table = Pages(self._ctx)
+            self._table = game.table(self._ctx)
 
     def draw(self, canvas):
         if self._table:
             self._table.draw(canvas)
             return
         ctx = self._ctx
-        game = ctx.game
-        screen.header(canvas, w("r.waiting"), tell.at(game))
-        for seat in range(game.seats):
+        seats = ctx.game.seats
+        waiting = ctx.game.waiting()
+        screen.header(canvas, w("g.waiting"), self._at)
+        for seat in range(seats):
             ships.name(canvas, ctx, seat, 1, 5)
-            if game.waiting() >> seat & 1:
+            if waiting >> seat & 1:
                 tile = cards.GONE if self._mask >> seat & 1 else cards.BACK
-                ships.card(canvas, seat, game.seats, seat, 16, tile)
+                ships.card(canvas, seat, seats, seat, 16, tile)
         if not self._mask:
-            text = w("r.all_in")
-        elif self._mask + 1 == 1 << game.seats:
-            text = w("r.still_all")
+            text = w("g.all_in")
+        elif self._mask + 1 == 1 << seats:
+            text = w("g.still_all")
         else:
-            text = w("r.still", tell.people(ctx, self._mask))
-        if tell.lines(canvas, 6, text) <= screen.FOOTER_ROW:
-            screen.footer(canvas, "", w("r.see"))
+            text = w("g.still", say.people(ctx, self._mask))
+        if say.lines(canvas, 6, text) <= screen.FOOTER_ROW:
+            screen.footer(canvas, "", w("g.see"))

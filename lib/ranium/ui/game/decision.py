@@ -2,8 +2,7 @@
 
 from micropython import const
 
-from ranium.ui import cards, font, screen
-from ranium.ui.reload.pages import Pages
+from ranium.ui import cards, font, game, screen
 from ranium.ui.words import w
 
 _COVER_ROW = const(5)
@@ -28,8 +27,8 @@ class Decision(screen.Screen):
         if self.result is not None and self.result != screen.LEAVE:
             screen.header(canvas, self._ctx.names[self._seat])
             canvas.sprite(0, 57, 14, cards.BACK)
-            canvas.centre(_COVER_ROW, w("r.locked"))
-            canvas.centre(_COVER_ROW + 1, w("r.locked_2"))
+            canvas.centre(_COVER_ROW, w("g.locked"))
+            canvas.centre(_COVER_ROW + 1, w("g.locked_2"))
         elif self._table:
             self._table.draw(canvas)
         else:
@@ -48,7 +47,7 @@ class Decision(screen.Screen):
                 self._table = None
         elif code == screen.BACK:
             if not self.back():
-                self._table = Pages(self._ctx)
+                self._table = game.table(self._ctx)
         else:
             self.move(code)
 
