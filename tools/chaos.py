@@ -142,6 +142,10 @@ class Chaos:
             arriving.append((due + chance.uniform(0, spec.delay), frame))
         return arriving
 
+    def end(self):
+        """From now on all frames pass unharmed; those that are late still are."""
+        self.spec = Spec()
+
     def cut_place(self, now):
         """The wire or handheld (0..) that is cut now, -1 if none is."""
         length, period = self.spec.cut
