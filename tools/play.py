@@ -50,6 +50,8 @@ def parse(arguments):
     parser = Parser(
         prog="play.py", allow_abbrev=False,
         description="Opens a table of linked handhelds on this computer: you against bots, if you say nothing else.",
+        epilog="\n".join(["faults of --chaos:", *("  {:<9} {}".format(*fault) for fault in chaos.FAULTS.items())]),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )  # fmt: skip
     parser.add_argument("--game", default="reload", metavar="NAME", help="which game: " + ", ".join(engine.names()))
     parser.add_argument("--players", type=_number, metavar="N", help="handhelds at the table (default 3)")
@@ -62,7 +64,7 @@ def parse(arguments):
         "udp or local: multicast that does not leave this computer",
     )  # fmt: skip
     parser.add_argument("--baud", type=_number, metavar="N", help="model the speed of the serial lines, e.g. 115200")
-    parser.add_argument("--chaos", metavar="SPEC", help="faults on the link, from a seed: " + chaos.EXAMPLE + " (tools/chaos.py tells what each means)")
+    parser.add_argument("--chaos", metavar="SPEC", help="faults on the link, from a seed: " + chaos.EXAMPLE + "; what they are stands below")
     parser.add_argument("--headless", action="store_true", help="no windows: bots play one game to its end")
     parser.add_argument("--shots", metavar="DIR", help="save a picture of every kind of screen")
     parser.add_argument("--transcript", metavar="FILE", help="write the game down as self-explaining JSON lines")
@@ -239,7 +241,10 @@ class Host:
             self._take_lines()
         elif self.headless and setup.shots:
             self._press(_TOUR)
-        return self._until_over() if self.headless else self._until_closed()
+        code = self._until_over() if self.headless else self._until_closed()
+        if self.table.chaos:
+            self.say("{}.".format(self.table.chaos))
+        return code
 
     # Without windows
 
@@ -285,8 +290,6 @@ class Host:
         spread = records.turn_over_spread(self.table.recordings, session)
         self.say("Over after {} steps. All {} handhelds hold the same final state.".format(len(steps), len(finals)))
         self.say("Each reveal was turned over by all within {} ms.".format(max(spread.values())))
-        if self.table.chaos:
-            self.say("{}.".format(_capital(str(self.table.chaos))))
         self.say(_standings(lines[1], lines[-1]))
         return 0
 
