@@ -157,14 +157,16 @@ def main(arguments):
             return "{}: {}".format(name, "; ".join(outcome.problems))
         return None
 
-    long_run.each(play, jobs, options.processes, "games", found)
-    long_run.print_table([HEAD] + [rows[kind, ",".join(map(str, seats))].cells() for kind, seats, _ in options.sets])
+    complete = long_run.each(play, jobs, options.processes, "games", found)
+    long_run.print_table([HEAD] + [figures.cells() for figures in rows.values()])
     print("Faults: {}. Frames a step: that each handheld sends. Spread: median / 95th percentile / greatest, in ms.".format(options.chaos))
     if saved:
         print("{} of {} games were not over after ten minutes and came to their end when frames passed again.".format(len(saved), len(jobs)))
     if failures:
         print("{} of {} games went wrong. One again: python3 tools/soak.py --chaos {} --only {}".format(len(failures), len(jobs), options.chaos, failures[0]))
         return 1
+    if not complete:
+        return 130
     print("All {} games ended with equal states on all handhelds, step by step those of the games without faults.".format(len(jobs)))
     return 0
 

@@ -18,7 +18,7 @@ from tests.link.bench import Handheld
 from tools.chaos import Chaos, SerialFaults, Spec
 
 BYTES_A_MS = 11.52  # 115200 baud
-PACE = 4  # milliseconds between two passes of a handheld's loop
+PACE = 6  # milliseconds between two passes of a handheld's loop
 TROUBLE = 600_000  # milliseconds after which frames pass again, if the game is not over by then
 PATIENCE = 60_000  # milliseconds that it may still take from then on
 
