@@ -62,14 +62,14 @@ def check(name, most, quiet):
         print("{}: {}".format(name, violation))
         return False
     print(
-        "{}: {:,} states{}, {:,} transitions, depth {}, {:,} of them ends; {:,} states of single handhelds,"
+        "{}: {:,} states{}, {:,} transitions, depth {}{}; {:,} states of single handhelds,"
         " {:,} frames, {:,} moves of a session, {:,} more to confirm; {:.0f} s".format(
             name,
             world.states,
             "" if whole else " (not all)",
             world.transitions,
             world.depth,
-            world.ends,
+            ", {:,} tables of them at the end".format(world.ends) if world.liar < 0 else "",
             sum(len(handheld.locals) for handheld in world.handhelds),
             sum(map(len, world.frames.variants)),
             sum(handheld.moves for handheld in world.handhelds) - tried,
