@@ -24,7 +24,7 @@ TABLES = {
     "two-seats": ("two seats on one of two handhelds, every power cut", dict(seats=(2, 1)), False),
     "two-liar": ("two handhelds, the first commits again after each power cut", dict(seats=(1, 1), forgets=0), False),
     "three-whole": ("three handhelds, no power cut", dict(seats=(1, 1, 1), cuts=0), False),
-    "three-first": ("three handhelds, power cuts of the first, which has two picks", dict(seats=(1, 1, 1), two=1, cuts=1), False),
+    "three-first": ("three handhelds, power cuts and two picks of one", dict(seats=(1, 1, 1), two=1, cuts=1), False),
     "three": ("three handhelds, every power cut, one pick each", dict(seats=(1, 1, 1), two=0), False),
     "three-pick": ("three handhelds, every power cut, two picks of the first", dict(seats=(1, 1, 1), two=1), True),
     "three-picks": ("three handhelds, every power cut, two picks each", dict(seats=(1, 1, 1)), True),
@@ -34,6 +34,7 @@ TABLES = {
 def check(name, most, quiet):
     """Visits one table; True if all was well. Prints progress, then its figures or what was found."""
     from tests.link.model.mutants import forgetful
+    from tests.link.model.proofs import confirm, loops
     from tests.link.model.world import Violation, World
 
     _, arguments, _ = TABLES[name]
@@ -47,15 +48,16 @@ def check(name, most, quiet):
     def progress(world, waiting):
         if not quiet and time.monotonic() > shown[0] + 5:
             shown[0] = time.monotonic()
-            print("  depth {}: {:,} states, {:,} wait".format(world.depth, world.states, waiting), file=sys.stderr, flush=True)
+            text = "  depth {}: {:,} states, {:,} wait".format(world.depth, world.states, waiting)
+            print(text, file=sys.stderr, flush=True)
 
     try:
         whole = world.explore(most, progress)
         if not arguments.get("detailed"):  # else it may come back to whom it has heard when
-            loops = world.loops()
-            if loops:
-                raise Violation("without a power cut one can come back to the same {} states".format(len(loops)))
-            tried = world.confirm() if world.liar < 0 else 0
+            found = loops(world)
+            if found:
+                raise Violation("without a power cut one can come back to the same {} states".format(len(found)))
+            tried = confirm(world) if world.liar < 0 else 0
         else:
             tried = 0
     except Violation as violation:

@@ -7,12 +7,13 @@ opened too early, nobody honest is blamed, and it can always go on. `tools/model
 import pytest
 from tests.link.model.handheld import BEAT, HEAR, LATER, OFF, PICK
 from tests.link.model.mutants import FAULTS, credulous, forgetful, planted, two_faced
+from tests.link.model.proofs import confirm, loops
 from tests.link.model.world import Violation, World
 
 
 def explored(world, most=None):
     assert world.explore(most) == (most is None)
-    assert world.loops() == []
+    assert loops(world) == []
     return world
 
 
@@ -51,7 +52,7 @@ def test_three_handhelds_and_power_cuts_of_all():
 def test_what_the_model_leaves_out_makes_no_difference():
     """Frames that it takes for equal are, and those that it forgets had nothing more to tell."""
     world = explored(World((1, 1), two=0b01))
-    assert world.confirm() > 1000
+    assert confirm(world) > 1000
 
 
 def test_one_that_commits_twice_harms_only_itself():
@@ -133,8 +134,9 @@ def test_a_second_commitment_that_is_believed_is_found():
 
 def test_frames_that_are_wrongly_taken_for_equal_are_found():
     """A session that goes by something the model leaves out of a frame: `confirm` must say so."""
-    curious = planted(("            self._prompt()  # it has not got", "            self._stop(STATE, seats[0])  # it has not got"))
-    with pytest.raises(Violation):
-        world = World((1, 1), two=0b01, session=curious)
-        world.explore()
-        world.confirm()
+    harmless = "            self._prompt()  # it has not got"
+    curious = planted((harmless, harmless.replace("self._prompt()", "self.curious = body[19]")))
+    world = World((1, 1), two=0b01, session=curious)
+    assert world.explore()
+    with pytest.raises(Violation, match="takes for equal"):
+        confirm(world)

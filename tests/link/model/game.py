@@ -60,7 +60,8 @@ def table(seats, two, alone):
     `two` is the mask of the seats with two picks, `alone` the seat that picks in the second step.
     """
     terms = Terms("1", "two", 1, alone | two << 4, 2, 4)
-    identities = sorted((Identity(bytes((number + 1,)) * 16, bytes((number, 1))) for number in range(len(seats))), key=lambda i: i.id)
+    identities = [Identity(bytes((number + 1,)) * 16, bytes((number, 1))) for number in range(len(seats))]
+    identities.sort(key=lambda identity: identity.id)
     members = [
         Member(identity.id, entry(bytes((number,)) * 8, terms, [("P{}".format(seat), 0, False) for seat in range(own)]))
         for number, (identity, own) in enumerate(zip(identities, seats))

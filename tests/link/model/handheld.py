@@ -5,7 +5,7 @@ from ranium.link import session as session_module
 from ranium.link.endpoint import Link
 from ranium.link.frame import HOP, HOPS, MOST
 from ranium.link.saved import Saved
-from tests.link.model.game import STEPS, TwoSteps
+from tests.link.model.game import TwoSteps
 from tests.link.model.said import Said
 from tests.link.model.still import NOW, SILENT, copied, key, settled
 
@@ -170,9 +170,7 @@ class Handheld:
         self._events.clear()
         saved = Saved(kept, self._id) if kept else None
         try:
-            session = self._class(
-                self.roster, self._secret, TwoSteps, self._link, NOW, lambda data: self._events.append((KEPT, bytes(data))), saved
-            )
+            session = self._class(self.roster, self._secret, TwoSteps, self._link, NOW, self._keep, saved)
         except ValueError as error:
             raise Violation("a handheld cannot come back: {}".format(error)) from error
         if any(event == SENT for event, _ in self._events):
@@ -181,6 +179,9 @@ class Handheld:
             kept = self._events[-1][1]
         settled(session, self._shared, NOW, self._soon)
         return self._known(Local(session, kept, shown, made, said))
+
+    def _keep(self, data):
+        self._events.append((KEPT, bytes(data)))
 
     def _known(self, local):
         """The local state that stands for all equal ones; a new one is looked at first."""

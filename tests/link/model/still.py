@@ -35,7 +35,7 @@ def copied(thing, shared):
 
 
 def settled(thing, shared, now, soon):
-    """Moves all times in `thing`, in place, from the time `now` to NOW: those gone by to PAST or SILENT, others to `soon`."""
+    """Moves all times in `thing` from the time `now` to NOW, in place: those gone by to PAST or SILENT, others to `soon`."""
     if isinstance(thing, list):
         thing[:] = [_time(part, now, soon) if type(part) is int else part for part in thing]
         parts = thing

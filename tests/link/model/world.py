@@ -11,6 +11,7 @@ from ranium.link.session import Session
 from tests.link.model.game import STEPS, table
 from tests.link.model.handheld import BEAT, HEAR, LATER, OFF, PICK, Frames, Handheld, Violation
 from tests.link.model.said import Traces
+from tests.link.model.story import way
 
 _BITS = 20
 _MASK = (1 << _BITS) - 1
@@ -47,8 +48,8 @@ class World:
         self._count = len(members)
         self._together = (1 << _BITS * self._count) - 1
         self._everywhere = range(self._count)
-        self._own = [{} for _ in members]
-        self._heard = [{} for _ in members]
+        self.own = [{} for _ in members]
+        self.heard = [{} for _ in members]
         self._moves = {}
         self._pairs = set()
         self._calm = set()
@@ -56,7 +57,7 @@ class World:
         self._nets = [frozenset()]
         self._net_numbers = {frozenset(): 0}
         self._grown = {}
-        self._before = {}
+        self.before = {}
         self.states = self.transitions = self.depth = self.ends = 0
 
     # The exploration
@@ -71,8 +72,8 @@ class World:
         try:
             for handheld in self.handhelds:
                 locals_.append(handheld.begin())
-            start = self._packed([local.number for local in locals_], 0)
-            self._before[start] = start
+            start = self.packed([local.number for local in locals_], 0)
+            self.before[start] = start
             self._check(start, [local.number for local in locals_])
             level = [start]
         except Violation as error:
@@ -84,7 +85,7 @@ class World:
                 try:
                     self._visit(state, following)
                 except Violation as error:
-                    raise Violation("{}\n{}".format(error, self.way(state))) from error
+                    raise Violation("{}\n{}".format(error, way(self, state))) from error
             level = following
             self.depth += bool(level)
             if progress:
@@ -94,8 +95,8 @@ class World:
         return True
 
     def _visit(self, state, following):
-        places, net = self._unpacked(state)
-        before = self._before
+        places, net = self.unpacked(state)
+        before = self.before
         for number in self._everywhere:
             shift = _BITS * (self._count - 1 - number)
             place = places[number]
@@ -108,7 +109,7 @@ class World:
                     packed = state + (after - place << shift)
                 else:
                     places[number] = after
-                    packed = self._packed(places, self._grow(net, sent, places))
+                    packed = self.packed(places, self.grow(net, sent, places))
                 if packed not in before:
                     places[number] = after
                     self._check(packed, places)
@@ -122,7 +123,7 @@ class World:
         That is (its state after it, frames sent, True if the frames in the world stay the same) each.
         """
         moves = list(self._alone(number, place))
-        arriving = self._arriving(number, place, net)
+        arriving = self.arriving(number, place, net)
         for frame in arriving:
             moves += self._hearing(number, place, (frame,))
         if self.burst > 1:
@@ -138,32 +139,32 @@ class World:
                 effects.append(effect)
         return len(moves), effects
 
-    def _arriving(self, number, place, net):
+    def arriving(self, number, place, net):
         """The frames that it can hear, without those too old to tell it anything, even after a power cut."""
         return [
             frame
             for frame in self._nets[net]
-            if self.frames.sender[frame] != number and self._telling(frame, self.handhelds[number].locals[place].stage)
+            if self.frames.sender[frame] != number and self.telling(frame, self.handhelds[number].locals[place].stage)
         ]
 
-    def _telling(self, frame, stage):
+    def telling(self, frame, stage):
         said = self.frames.said[frame]
         return said.stage >= stage or said.fault
 
     def _alone(self, number, place):
-        known = self._own[number].get(place)
+        known = self.own[number].get(place)
         if known is None:
             handheld = self.handhelds[number]
             local = handheld.locals[place]
             options = [option for option in handheld.options(local) if self.cuts >> number & 1 or option[0] != OFF]
-            known = self._own[number][place] = self._distinct(number, local, options)
+            known = self.own[number][place] = self._distinct(number, local, options)
         return known
 
     def _hearing(self, number, place, frames):
-        known = self._heard[number].get((place, frames))
+        known = self.heard[number].get((place, frames))
         if known is None:
             local = self.handhelds[number].locals[place]
-            known = self._heard[number][place, frames] = self._distinct(number, local, [(HEAR, frames)])
+            known = self.heard[number][place, frames] = self._distinct(number, local, [(HEAR, frames)])
         return known
 
     def _distinct(self, number, local, options):
@@ -175,7 +176,7 @@ class World:
                     results.append((after.number, sent))
         return results
 
-    def _grow(self, net, sent, places):
+    def grow(self, net, sent, places):
         """The frames in the world after some more, without those that tell nobody anything any more."""
         stages = tuple([self.handhelds[number].locals[place].stage for number, place in enumerate(places)])
         grown = self._grown.get((net, sent, stages))
@@ -183,7 +184,7 @@ class World:
             alive = frozenset(
                 frame
                 for frame in self._nets[net].union(sent)
-                if any(n != self.frames.sender[frame] and self._telling(frame, stages[n]) for n in self._everywhere)
+                if any(n != self.frames.sender[frame] and self.telling(frame, stages[n]) for n in self._everywhere)
             )
             grown = self._net_numbers.setdefault(alive, len(self._nets))
             if grown == len(self._nets):
@@ -191,12 +192,12 @@ class World:
             self._grown[net, sent, stages] = grown
         return grown
 
-    def _packed(self, places, net):
+    def packed(self, places, net):
         for place in places:
             net = net << _BITS | place
         return net
 
-    def _unpacked(self, state):
+    def unpacked(self, state):
         places = [state >> _BITS * (self._count - 1 - number) & _MASK for number in self._everywhere]
         return places, state >> _BITS * self._count
 
@@ -232,7 +233,7 @@ class World:
     def _go_on(self, places):
         """Unless all is over, something happens in a world that keeps its power and passes on what is being said now.
 
-        With no way back without a power cut (`loops`) this leads to the end, in whatever order things happen.
+        With no way back without a power cut (proofs.loops) this leads to the end, in whatever order things happen.
         """
         locals_ = [handheld.locals[place] for handheld, place in zip(self.handhelds, places)]
         if all([local.over for local in locals_]):
@@ -242,7 +243,7 @@ class World:
             if self._progress(number, places[number], None):
                 return
             for other in self._everywhere:
-                if other != number and self._progress(number, places[number], self._beacon(other, places[other])):
+                if other != number and self._progress(number, places[number], self.beacon(other, places[other])):
                     return
         raise Violation("nothing can happen any more in steps {}".format([local.step for local in locals_]))
 
@@ -256,97 +257,10 @@ class World:
             self._news[asked] = any(handheld.move(local, *move)[-1][0] is not local for move in moves)
         return self._news[asked]
 
-    def _beacon(self, number, place):
+    def beacon(self, number, place):
         """The frame that a handheld repeats in this state."""
         asked = number, place, BEAT
         if asked not in self._news:
             handheld = self.handhelds[number]
             self._news[asked] = handheld.move(handheld.locals[place], BEAT)[-1][1][0]
         return self._news[asked]
-
-    def loops(self):
-        """The handhelds' states from which one can come back to the same without a power cut: none, or it may never end."""
-        found = []
-        for handheld, own, heard in zip(self.handhelds, self._own, self._heard):
-            ways = {place: set() for place in range(len(handheld.locals))}
-            for place in own:
-                local = handheld.locals[place]
-                for option in handheld.options(local):
-                    if option[0] != OFF:
-                        ways[place].add(handheld.move(local, *option)[-1][0].number)
-            for place, frames in heard:
-                ways[place].add(heard[place, frames][-1][0])
-            into = dict.fromkeys(ways, 0)
-            for place, after in ways.items():
-                after.discard(place)
-                for to in after:
-                    into[to] += 1
-            free = [place for place, count in into.items() if not count]
-            while free:
-                place = free.pop()
-                del into[place]
-                for to in ways[place]:
-                    into[to] -= 1
-                    if not into[to]:
-                        free.append(to)
-            found += [(handheld.number, place) for place in into]
-        return found
-
-    def confirm(self):
-        """Tries what the exploration has left out, with the real session; gives the number of trials.
-
-        Violation if two frames that it took for equal are not, or one that should not tell a handheld anything does.
-        """
-        before = sum(handheld.moves for handheld in self.handhelds)
-        for handheld, heard in zip(self.handhelds, self._heard):
-            for (place, frames), known in list(heard.items()):
-                for frame in list(self.frames.variants[frames[0]]) if len(frames) == 1 else ():
-                    if frame != self.frames.raw[frames[0]] and handheld.hear(handheld.locals[place], frame) not in known:
-                        raise Violation("frames that the model takes for equal are not")
-            for local in list(handheld.locals):
-                nothing = handheld.move(local, BEAT)[-1]
-                nothing = nothing[0].number, nothing[1]
-                for frame in self._untold(handheld, local):
-                    if handheld.hear(local, self.frames.raw[frame]) != nothing:
-                        raise Violation("an old frame has an effect")
-        return sum(handheld.moves for handheld in self.handhelds) - before
-
-    def _untold(self, handheld, local):
-        """The frames that should not tell it anything, of the same game: those of others were never sent there."""
-        fallen = handheld.move(local, OFF)[-1][0]
-        world = self.frames.said[self._beacon(handheld.number, fallen.number)].world
-        bound = handheld.bound(local)
-        for number, said in enumerate(self.frames.said):
-            if self.frames.sender[number] != handheld.number and not self._telling(number, local.stage):
-                if said.step < local.stage // 2 or said.world == world and bound.issuperset(handheld.committed(number)):
-                    yield number
-
-    # The way to a state
-
-    def way(self, state):
-        """What happened on the way to a state, a line each."""
-        lines = []
-        while self._before[state] != state:
-            lines.append(self._story(self._before[state], state))
-            state = self._before[state]
-        return "\n".join(reversed(lines)) or "at the very beginning"
-
-    def _story(self, before, after):
-        places, net = self._unpacked(before)
-        then, _ = self._unpacked(after)
-        for number in self._everywhere:
-            handheld = self.handhelds[number]
-            local = handheld.locals[places[number]]
-            options = handheld.options(local) + [(HEAR, (f,)) for f in self._arriving(number, places[number], net)]
-            for what, detail in options:
-                outcomes = handheld.move(local, what, detail)
-                for cut, (found, sent) in enumerate(outcomes):
-                    new = list(places)
-                    new[number] = found.number
-                    if new == then and self._packed(new, self._grow(net, sent, new)) == after:
-                        if what == HEAR:
-                            said = self.frames.said[detail[0]]
-                            detail = "{} of step {}".format(self.frames.sender[detail[0]], said.step)
-                        end = "" if cut == len(outcomes) - 1 else ", and a power cut at point {}".format(cut)
-                        return "handheld {} in step {}: {} {}{}".format(number, local.step, what, "" if detail is None else detail, end)
-        return "handhelds hear several frames at once"
