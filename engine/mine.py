@@ -48,7 +48,9 @@ and by itself, with numbers as told here:
     (WON, colour, victim) (LOST, colour, victim) (EVEN, colour, victim)   the attacker in a fight
     (HOME, colour)       that crew is back at its base
     (TAKEN_BACK, seat)   all five symbol cards of the seat are ready again
-    (STARTER, seat) (TURN, seat) (LOADERS,)   the turn begins, all loaders move two steps
+    (STARTER, seat)      who begins; before it, (LAID, place, card, turned) for each card of the
+                         rings: 1 is turned over a long side, 2 over a short one, 3 both
+    (TURN, seat) (LOADERS,)   the turn begins, all loaders move two steps
     (REPLY, seat)        the seat has a free action
     (ENDED,)
 """
@@ -106,6 +108,7 @@ TURN = const(26)
 LOADERS = const(27)
 REPLY = const(28)
 ENDED = const(29)
+LAID = const(30)  # told by what lies there, not kept among the news
 
 COSTS = b"\x01\x01\x03\x01\x01\x01\x01\x01\x01\x01\x02\x02"
 """Ore of each verb up to SEND (TRANSPORT: that of the SEND to come)."""
@@ -328,6 +331,10 @@ class Game:
         """What the last step did, as a list of tuples (see the top of this file)."""
         state = self.state
         out = []
+        if state[_NEWS + 1] == STARTER:
+            for place in range(36):
+                if ring(place):
+                    out.append((LAID, place, self.card(place), state[_BOARD + place] >> 6))
         at = _NEWS + 1
         while at <= _NEWS + state[_NEWS]:
             length = _LENGTHS[state[at]]

@@ -3,7 +3,21 @@
 The state's layout is told in engine/mine.py.
 """
 
-from engine.mine import CHOOSE, CHOOSE_COLOUR, END, EXCHANGE, HOMES, PICK_END, PICK_UNDO, STARTER, SWAP, SWAP_FROM, SWAP_TO, UNDO, ring
+from engine.mine import (
+    CHOOSE,
+    CHOOSE_COLOUR,
+    END,
+    EXCHANGE,
+    HOMES,
+    PICK_END,
+    PICK_UNDO,
+    STARTER,
+    SWAP,
+    SWAP_FROM,
+    SWAP_TO,
+    UNDO,
+    ring,
+)
 from engine.mine_deck import MARK
 from engine.step import NONE, const
 
@@ -11,7 +25,7 @@ _VERSION = const(1)
 _SWAPS = const(2)
 _LOADER_GAP = const(8)
 _CORNERS = b"\x07\x0a\x19\x1c"  # of the inner ring; the last one is next to the white crossing
-_WHITE = const(3)
+_RINGS = bytes([place for place in range(36) if ring(place)])
 
 # Offsets of the state
 _HEAD = const(0)
@@ -34,24 +48,16 @@ def deal(game, rng):
     state[_DECK + 1] = MARK >> 8
     for loader in range(3):
         state[_LOADERS + loader] = loader * _LOADER_GAP
-    card = 4
-    for place in range(36):
-        if ring(place):
-            state[_BOARD + place] = card
-            card += 1
+    for nth in range(32):
+        state[_BOARD + _RINGS[nth]] = nth + 4
     for colour in range(4):
         state[_BOARD + HOMES[colour]] = colour
         state[_OWNERS + colour] = NONE
         state[_CREWS + colour] = HOMES[colour] if colour < colours(game) else NONE
-    last = 36
-    for place in range(35, 0, -1):  # Fisher-Yates over the places of the rings
-        if ring(place):
-            last = place
-            nth = rng.below(_rank(place) + 1)
-            _exchange(state, last, _ring_place(nth))
-    for place in range(36):
-        if ring(place):
-            state[_BOARD + place] |= rng.below(4) << 6
+    for nth in range(31, 0, -1):
+        _exchange(state, _RINGS[nth], _RINGS[rng.below(nth + 1)])
+    for place in _RINGS:
+        state[_BOARD + place] |= rng.below(4) << 6
     for corner in range(4 if game.seats == 4 else 3):
         game._flip_unit(_CORNERS[corner])
     seat = rng.below(game.seats)
@@ -63,26 +69,6 @@ def deal(game, rng):
 def colours(game):
     """How many colours are used: three for three seats, else all (ruling 12)."""
     return 3 if game.seats == 3 else 4
-
-
-def _rank(place):
-    """How many places of the rings come before one."""
-    rank = 0
-    for before in range(place):
-        if ring(before):
-            rank += 1
-    return rank
-
-
-def _ring_place(nth):
-    """The place of the rings that `nth` others come before."""
-    place = 0
-    while True:
-        if ring(place):
-            if nth == 0:
-                return place
-            nth -= 1
-        place += 1
 
 
 def _exchange(state, place, other):
@@ -100,8 +86,8 @@ def choices(game):
                 yield colour
         return
     if phase == SWAP_TO or game.undoable() < _SWAPS:
-        for place in range(36):
-            if ring(place) and not (phase == SWAP_TO and place == game.choice()):
+        for place in _RINGS:
+            if phase == SWAP or place != game.choice():
                 yield place
     if phase == SWAP_TO or game.undoable():
         yield PICK_UNDO

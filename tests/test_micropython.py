@@ -23,7 +23,7 @@ DEVICE = sorted(
     for pattern in ("code.py", "boot.py", "engine/**/*.py", "lib/**/*.py", "boards/**/*.py")
     for path in ROOT.glob(pattern)
 )
-CASES = sorted({path.stem for path in (ROOT / "tests/cases").glob("*.py")} - {"support", "load_support", "runner"})
+CASES = sorted({path.stem for path in (ROOT / "tests/cases").glob("*.py") if not path.stem.endswith("support")} - {"runner"})
 
 HEAP = 96 * 1024
 """Enough for all cases one after another on 64 bits; a board has more."""
