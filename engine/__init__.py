@@ -31,9 +31,9 @@ def game(name):
 
 def drop(name):
     """Lets go of a game's modules, so that their memory can be collected."""
-    package = sys.modules.get("engine")
+    package = sys.modules["engine"]
     for path in tuple(sys.modules):
-        if path == "engine." + name or path.startswith("engine." + name + "_"):
+        if (path + "_").startswith("engine." + name + "_"):
             del sys.modules[path]
-            if package is not None and hasattr(package, path[7:]):
+            if hasattr(package, path[7:]):
                 delattr(package, path[7:])

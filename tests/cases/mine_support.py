@@ -150,6 +150,15 @@ def play(game, pick, *more):
     return game.news()
 
 
+def begun(seats, options=0, number=0):
+    """A game whose colours are chosen, each the first one there was."""
+    game = Game(seats, options, entropy(number))
+    play(game, END)
+    while game.phase() == mine.CHOOSE:
+        play(game, list(game.legal(waiting(game)))[0])
+    return game
+
+
 def waiting(game):
     """The one seat that owes a pick."""
     seat = (0, 0, 1, 0, 2, 0, 0, 0, 3)[game.waiting()]
@@ -159,8 +168,8 @@ def waiting(game):
 
 def may(game, *picks):
     """True if all these picks are legal for the seat that owes one."""
-    legal = list(game.legal(waiting(game)))
-    return all([pick in legal for pick in picks])
+    seat = waiting(game)
+    return all([pick in game.legal(seat) for pick in picks])
 
 
 def goes(game, crew=0):

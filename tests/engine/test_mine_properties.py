@@ -1,6 +1,9 @@
 """Properties of Mine over many games, found by hypothesis."""
 
 import hashlib
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -144,3 +147,15 @@ def test_a_restored_state_can_be_played_on(seats, options, choices, offset, valu
                 game.describe(seat, picks[seat])
         game.step(picks, entropy(0, step))
         game.copy().restore(game.state)
+
+
+def test_a_dropped_game_leaves_nothing_and_is_loaded_again():
+    """In a process of its own: others hold on to the module."""
+    program = """
+import sys, engine
+state = engine.load("mine")(2, 0, bytes(32)).state
+engine.drop("mine")
+assert not [name for name in sys.modules if name.startswith("engine.mine")] and not hasattr(engine, "mine")
+assert engine.load("mine")(2, 0, bytes(32)).state == state
+"""
+    subprocess.run([sys.executable, "-c", program], check=True, timeout=60, cwd=Path(__file__).resolve().parents[2])
