@@ -55,7 +55,7 @@ and by itself, with numbers as told here:
     (ENDED,)
 """
 
-from engine.mine_deck import MARK, SYMBOLS, TUNNELS
+from engine.mine_deck import SYMBOLS, TUNNELS
 from engine.rng import Rng
 from engine.step import NONE, IllegalPick, const
 
@@ -122,7 +122,6 @@ SHARED = const(1)
 PICK_UNDO = const(202)
 PICK_END = const(203)
 
-_VERSION = const(1)
 _ALL_MARKERS = const(9)
 _ORE_A_TURN = const(4)
 _UNITS_A_TURN = const(2)
@@ -165,15 +164,33 @@ _LENGTHS = b"\x05\x05\x05\x03\x03\x03\x04\x04\x05\x04\x03\x06\x03\x02\x03\x04\x0
 """Bytes of each verb's news."""
 
 
-def beside(place, side):
-    """The place next to one on a side, -1 beyond the edge."""
+def _beside(place, side):
     if side == 0:
-        return place - 6 if place > 5 else -1
+        return place - 6 if place > 5 else NONE
     if side == 1:
-        return place + 1 if place % 6 < 5 else -1
+        return place + 1 if place % 6 < 5 else NONE
     if side == 2:
-        return place + 6 if place < 30 else -1
-    return place - 1 if place % 6 else -1
+        return place + 6 if place < 30 else NONE
+    return place - 1 if place % 6 else NONE
+
+
+def faces(tunnels):
+    """What lies up for each byte of the board: open sides | colour << 4, from a deck's `TUNNELS` (ruling 2)."""
+    found = bytearray(256)
+    for cell in range(256):
+        if cell & 63 < 36:
+            face = tunnels[(cell & 63) * 2 + ((cell >> 6 ^ cell >> 7) & 1)]
+            if cell & 64:  # turned over a long side: north and south change places
+                face = face & 58 | (face & 1) << 2 | face >> 2 & 1
+            if cell & 128:  # over a short side: east and west
+                face = face & 53 | (face & 2) << 2 | face >> 2 & 2
+            found[cell] = face
+    return found
+
+
+BESIDE = bytes([_beside(at >> 2, at & 3) for at in range(144)])
+"""The place next to place * 4 + side, `NONE` (255) beyond the edge."""
+FACES = faces(TUNNELS)
 
 
 def ring(place):
@@ -195,6 +212,15 @@ def dock(at):
     if side == 2:
         return (35 - at) * 4 + 2
     return (30 - at * 6) * 4 + 3
+
+
+def _crew_of(pick):
+    """Which crew, 0 or 1, a pick of an ACT is for; not for cards and loaders."""
+    if pick < _TURN_CARD:
+        return pick // 36
+    if pick < _STEAL or pick >= _TRANSPORT:
+        return pick & 1
+    return pick - _STEAL >> 2 if pick < _LOADER else pick - _DELIVER >> 1
 
 
 class Game:
@@ -344,7 +370,7 @@ class Game:
 
     def describe(self, seat, pick):
         """A legal pick as `(verb, *ints)` under the current state; IllegalPick for any other."""
-        if pick not in self.legal(seat):
+        if not self._is_legal(seat, pick):
             raise IllegalPick(seat, pick)
         from engine.mine_words import told  # for screens and transcripts, not for playing
 
@@ -424,28 +450,27 @@ class Game:
 
     def colour(self, place):
         """The tunnel colour of the upper face at a place."""
-        return TUNNELS[self.card(place) * 2 + self.back_up(place)] >> 4
+        return FACES[self.state[_BOARD + place]] >> 4
 
     def symbol(self, place):
         """The symbol of the upper face at a place, 2..6; 0 if a crossing has none (ruling 8)."""
         return SYMBOLS[self.card(place) * 2 + self.back_up(place)]
 
+    def face(self, place):
+        """What lies up at a place: open sides | colour << 4."""
+        return FACES[self.state[_BOARD + place]]
+
     def openings(self, place):
-        """The open sides of the card at a place, as they lie (ruling 2)."""
-        cell = self.state[_BOARD + place]
-        sides = TUNNELS[(cell & 63) * 2 + ((cell >> 6 ^ cell >> 7) & 1)] & 15
-        if cell & 64:
-            sides = sides & 10 | (sides & 1) << 2 | sides >> 2 & 1
-        if cell & 128:
-            sides = sides & 5 | (sides & 2) << 2 | sides >> 2 & 2
-        return sides
+        """The open sides of the card at a place, as they lie."""
+        return FACES[self.state[_BOARD + place]] & 15
 
     def linked(self, place, side):
-        """The place that a card is connected with on a side, -1 if it is not (ruling 3)."""
-        to = beside(place, side)
-        if to >= 0 and self.openings(place) >> side & 1 and self.openings(to) >> (side ^ 2) & 1:
+        """The place that a card is connected with on a side, `NONE` (255) if it is not (ruling 3)."""
+        state = self.state
+        to = BESIDE[place * 4 + side]
+        if to != NONE and FACES[state[_BOARD + place]] >> side & FACES[state[_BOARD + to]] >> (side ^ 2) & 1:
             return to
-        return -1
+        return NONE
 
     def crew(self, colour):
         """The place of a crew, 255 if it is not used."""
@@ -514,6 +539,7 @@ class Game:
 
         The next calls of `reached` tell them.
         """
+        state = self.state
         stack = self._stack
         stack[0] = place
         waiting = 1
@@ -522,19 +548,26 @@ class Game:
             north = 1 << place
         else:
             south = 1 << place - 18
-        colour = self.colour(place)
+        colour = FACES[state[_BOARD + place]] >> 4
         while waiting:
             waiting -= 1
             at = stack[waiting]
+            sides = FACES[state[_BOARD + at]]
             for side in range(4):
-                to = self.linked(at, side)
-                if to >= 0 and not (north >> to if to < 18 else south >> to - 18) & 1 and self.colour(to) == colour:
-                    if to < 18:
-                        north |= 1 << to
-                    else:
-                        south |= 1 << to - 18
-                    stack[waiting] = to
-                    waiting += 1
+                to = BESIDE[at * 4 + side]
+                if sides >> side & 1 and to != NONE:
+                    face = FACES[state[_BOARD + to]]
+                    if face >> 4 == colour and face >> (side ^ 2) & 1:
+                        if to < 18:
+                            if north >> to & 1:
+                                continue
+                            north |= 1 << to
+                        else:
+                            if south >> to - 18 & 1:
+                                continue
+                            south |= 1 << to - 18
+                        stack[waiting] = to
+                        waiting += 1
         self._north = north
         self._south = south
 
@@ -570,41 +603,40 @@ class Game:
 
     def _actions(self, seat):
         """The picks of an ACT."""
-        turn = seat == self.turn()
-        ore = self.ore() if turn else 1
-        first = self.own(seat, 0)
-        second = self.own(seat, 1)
+        ore = self.ore() if seat == self.turn() else 1
         if ore:
-            yield from self._goes(first, 0, ore)
-            if second < _NO_COLOUR:
-                yield from self._goes(second, _SECOND, ore)
+            yield from self._goes(self.own(seat, 0), 0, ore)
+            if self.own(seat, 1) < _NO_COLOUR:
+                yield from self._goes(self.own(seat, 1), _SECOND, ore)
             yield from range(_TURN_CARD, _COLLECT)
-            for crew in range(2):
-                colour = second if crew else first
-                if colour < _NO_COLOUR and self.unit(self.crew(colour)):
-                    yield _COLLECT + crew
-            if turn:
-                for at in range(8):
-                    colour = second if at >> 2 else first
-                    if colour < _NO_COLOUR and self._may_attack(seat, colour, at & 3):
-                        yield _STEAL + at
-            for at in range(6):
-                if self._free(self._beyond(at)):
-                    yield _LOADER + at
-            for crew in range(2):
-                colour = second if crew else first
-                if colour < _NO_COLOUR and self.held(colour) and self.units_left() and self.can_deliver(colour):
-                    for units in range(min(self.held(colour), self.units_left())):
-                        yield _DELIVER + crew * 2 + units
-            if turn and ore > 1:
-                for crew in range(2):
-                    colour = second if crew else first
-                    if colour < _NO_COLOUR and self._may_transport(seat, colour):
-                        yield _TRANSPORT + crew
-        if turn:
-            if self.undoable():
-                yield PICK_UNDO
-            yield PICK_END
+        for pick in range(_COLLECT, PICK_END + 1):
+            if self._may(seat, pick):
+                yield pick
+
+    def _may(self, seat, pick):
+        """True if a seat may pick this in its ACT."""
+        turn = seat == self.turn()
+        if pick >= PICK_UNDO:
+            return turn and (pick == PICK_END or pick == PICK_UNDO and self.undoable() > 0)
+        ore = self.ore() if turn else 1
+        if ore == 0 or _TURN_CARD <= pick < _COLLECT or pick < 0:
+            return ore > 0 and pick >= 0
+        if _LOADER <= pick < _DELIVER:
+            return self._free(self._beyond(pick - _LOADER))
+        colour = self.own(seat, _crew_of(pick))
+        if colour == _NO_COLOUR:
+            return False
+        if pick < _TURN_CARD:
+            self.reach(self.crew(colour))
+            way = self.way(colour, pick % 36)
+            return way >= 0 and COSTS[way] <= ore
+        if pick < _STEAL:
+            return self.unit(self.crew(colour)) > 0
+        if pick < _LOADER:
+            return turn and self._may_attack(seat, colour, pick - _STEAL & 3)
+        if pick < _TRANSPORT:
+            return pick & 1 < min(self.held(colour), self.units_left()) and self.can_deliver(colour)
+        return turn and ore > 1 and self._may_transport(seat, colour)
 
     def _goes(self, colour, base, ore):
         """Where a crew can go with this ore, as picks."""
@@ -670,7 +702,7 @@ class Game:
         """Carries out a pick of an ACT."""
         state = self.state
         if pick < _TURN_CARD:
-            colour = self.own(seat, pick // 36)
+            colour = self.own(seat, _crew_of(pick))
             to = pick % 36
             at = self.crew(colour)
             self.reach(at)
@@ -686,7 +718,7 @@ class Game:
             self.turn_card(pick % 36, kind)
             self._pay(kind)
         elif pick < _STEAL:
-            colour = self.own(seat, pick - _COLLECT)
+            colour = self.own(seat, _crew_of(pick))
             at = self.crew(colour)
             self._log(COLLECT, colour, at)
             self._tell(COLLECT, seat, colour, at)
@@ -694,16 +726,16 @@ class Game:
             state[_HELD + colour] += 1
             self._pay(COLLECT)
         elif pick < _LOADER:
-            self._attack(seat, self.own(seat, pick - _STEAL >> 2), pick - _STEAL & 3, rng)
+            self._attack(seat, self.own(seat, _crew_of(pick)), pick - _STEAL & 3, rng)
         elif pick < _DELIVER:
             loader = pick - _LOADER >> 1
             self._log(LOADER, loader, self.loader(loader))
             self._shift(LOADER, seat, loader, self._beyond(pick - _LOADER))
             self._pay(LOADER)
         elif pick < _TRANSPORT:
-            self._deliver(seat, self.own(seat, pick - _DELIVER >> 1), (pick & 1) + 1, rng)
+            self._deliver(seat, self.own(seat, _crew_of(pick)), (pick & 1) + 1, rng)
         elif pick < PICK_UNDO:
-            colour = self.own(seat, pick - _TRANSPORT)
+            colour = self.own(seat, _crew_of(pick))
             self._tell(TRANSPORT, seat, colour)
             state[_CHOICE] = colour
             self._ask(TRANSPORTING, seat)
@@ -918,12 +950,18 @@ class Game:
         for i in range(_LOG, _NEWS):
             self.state[i] = 0
 
+    def _is_legal(self, seat, pick):
+        """What `pick in legal(seat)` says, sooner."""
+        if self.phase() == ACT and self.waiting() >> seat & 1:
+            return self._may(seat, pick)
+        return pick in self.legal(seat)
+
     def _check(self, picks):
         """IllegalPick for the first seat whose pick is missing, not owed or not legal."""
         for seat in range(self.seats):
             pick = picks[seat] if seat < len(picks) else NONE
             if self.waiting() >> seat & 1:
-                if pick not in self.legal(seat):
+                if not self._is_legal(seat, pick):
                     raise IllegalPick(seat, pick)
             elif pick != NONE or seat >= len(picks) or self.over():
                 raise IllegalPick(seat, pick)

@@ -1,6 +1,7 @@
 """Mine: how cards lie ("A" to "C", ruling 2), what is connected (ruling 3), where loaders stand (ruling 6)."""
 
-from engine.mine import LONG, ROTATE, SHORT, Game, beside, dock, ring
+from engine.mine import BESIDE, LONG, ROTATE, SHORT, Game, dock, ring
+from engine.step import NONE
 from tests.cases.mine_support import (
     BLUE,
     EAST,
@@ -113,22 +114,22 @@ def test_connected_when_both_are_open():
     ):
         other = 8 if side == EAST else 13
         with Laid({7: first, other: second}) as game:
-            assert game.linked(7, side) == (other if linked else -1)
-            assert game.linked(other, side ^ 2) == (7 if linked else -1)
+            assert game.linked(7, side) == (other if linked else NONE)
+            assert game.linked(other, side ^ 2) == (7 if linked else NONE)
 
 
 def test_no_connection_beyond_the_edge():
     with Laid({0: "y NESW", 5: "y NESW", 30: "y NESW", 35: "y NESW", 6: "y NESW"}) as game:
-        assert [game.linked(0, side) for side in range(4)] == [-1, -1, 6, -1]
-        assert [game.linked(5, side) for side in range(4)] == [-1, -1, -1, -1]
-        assert game.linked(6, WEST) == -1 and game.linked(35, SOUTH) == -1
+        assert [game.linked(0, side) for side in range(4)] == [NONE, NONE, 6, NONE]
+        assert [game.linked(5, side) for side in range(4)] == [NONE] * 4
+        assert game.linked(6, WEST) == game.linked(35, SOUTH) == NONE
 
 
 def test_places():
-    assert [beside(0, side) for side in range(4)] == [-1, 1, 6, -1]
-    assert [beside(5, side) for side in range(4)] == [-1, -1, 11, 4]
-    assert [beside(14, side) for side in range(4)] == [8, 15, 20, 13]
-    assert [beside(35, side) for side in range(4)] == [29, -1, -1, 34]
+    assert list(BESIDE[0 : 4]) == [NONE, 1, 6, NONE]
+    assert list(BESIDE[20 : 24]) == [NONE, NONE, 11, 4]
+    assert list(BESIDE[56 : 60]) == [8, 15, 20, 13]
+    assert list(BESIDE[140 : 144]) == [29, NONE, NONE, 34]
     assert [place for place in range(36) if ring(place) == 0] == [14, 15, 20, 21]
     assert [place for place in range(36) if ring(place) == 1] == [7, 8, 9, 10, 13, 16, 19, 22, 25, 26, 27, 28]
 

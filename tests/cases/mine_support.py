@@ -66,7 +66,7 @@ class Laid:
         self.table = table
 
     def __enter__(self):
-        self.deck = mine.TUNNELS, mine.SYMBOLS
+        self.deck = mine.FACES, mine.SYMBOLS
         tunnels = bytearray([WHITE << 4] * 72)
         symbols = bytearray([2] * 72)
         for colour in range(4):
@@ -78,12 +78,12 @@ class Laid:
                 face = card_at(place) * 2 + back
                 tunnels[face] = sides("" if words[1] in "-" else words[1]) | "yrbw".find(words[0]) << 4
                 symbols[face] = int(words[2] or 2)
-        mine.TUNNELS = bytes(tunnels)
+        mine.FACES = mine.faces(tunnels)
         mine.SYMBOLS = bytes(symbols)
         return arrange(**self.table)
 
     def __exit__(self, *error):
-        mine.TUNNELS, mine.SYMBOLS = self.deck
+        mine.FACES, mine.SYMBOLS = self.deck
 
 
 def card_at(place):

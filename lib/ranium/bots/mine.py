@@ -10,6 +10,7 @@ when the odds are even or better, and sends carriers away that it cannot beat.
 from engine.mine import (
     ACT,
     ADVANCE,
+    BESIDE,
     COSTS,
     ONE_LOADER,
     PICK_END,
@@ -20,10 +21,10 @@ from engine.mine import (
     SWAP,
     SWAP_TO,
     TRANSPORTING,
-    beside,
     dock,
     ring,
 )
+from engine.step import NONE
 from micropython import const
 
 _ORE = const(4)  # a piece of ore in the unit of the map
@@ -90,9 +91,9 @@ def _act(game, seat, legal, rng):
     if PICK_END in legal and game.ore() < 4:
         return PICK_END
     # A free action that has to be taken, or a whole turn and no way: some card around the crew.
-    place = -1
-    while place < 0:
-        place = beside(game.crew(game.own(seat, 0)), rng.below(4))
+    place = NONE
+    while place == NONE:
+        place = BESIDE[game.crew(game.own(seat, 0)) * 4 + rng.below(4)]
     return _CARD + rng.below(3) * 36 + place
 
 
@@ -130,8 +131,8 @@ def _step(mine, seat, crew, colour, legal, rng):
                 best = cost
                 pick = crew * 36 + to
     for side in range(4):
-        to = beside(at, side)
-        if to >= 0 and costs[to] < costs[at] and game.linked(at, side) < 0:
+        to = BESIDE[at * 4 + side]
+        if to != NONE and costs[to] < costs[at] and game.linked(at, side) == NONE:
             cost = costs[to] + 2 * _ORE
             if cost < best:
                 turn = _turn_to_link(game, at, side)
@@ -143,12 +144,12 @@ def _step(mine, seat, crew, colour, legal, rng):
 
 def _turn_to_link(game, at, side):
     """The pick that turns one of two cards so that they are connected, -1 if none does."""
-    for place in (beside(at, side), at):
+    for place in (BESIDE[at * 4 + side], at):
         for verb in range(ROTATE, SHORT + 1):
             game.turn_card(place, verb)
             linked = game.linked(at, side)
             game.turn_card(place, verb)
-            if linked >= 0:
+            if linked != NONE:
                 return _CARD + (verb - ROTATE) * 36 + place
     return -1
 
@@ -167,8 +168,8 @@ def _open_way(game, colour, legal):
         if near < 3:
             place = dock(game.loader(near)) >> 2
         elif near < 7:
-            place = beside(at, near - 3)
-        if place >= 0:
+            place = BESIDE[at * 4 + near - 3]
+        if place != NONE:
             for verb in range(ROTATE, SHORT + 1):
                 game.turn_card(place, verb)
                 opened = game.can_deliver(colour)
@@ -186,7 +187,7 @@ def _place(game, seat, legal, near):
         for crew in range(2):
             colour = game.own(seat, crew)
             if colour != _AWAY:
-                mine.costs[game.crew(colour)] = 0
+                mine.goal(game.crew(colour), 0)
         mine.spread()
     else:
         mine.to_loaders(0)
@@ -218,12 +219,17 @@ class _Mine:
     def __init__(self, game):
         self.game = game
         self.costs = bytearray(36)
-        self._cards = bytearray([game.openings(place) | game.colour(place) << 4 for place in range(36)])
+        self._cards = bytearray(36)
+        for place in range(36):
+            self._cards[place] = game.face(place)
+        self._queue = bytearray(64)  # places whose neighbours may have become cheaper
+        self._first = self._count = 0
 
     def begin(self):
         """An empty map."""
         for place in range(36):
             self.costs[place] = _FAR
+        self._count = 0
 
     def to_loaders(self, ahead):
         """The map to the loaders, each `ahead` places further than now."""
@@ -231,7 +237,7 @@ class _Mine:
         for loader in range(3):
             at = dock((self.game.loader(loader) + ahead) % 24)
             opened = self._cards[at >> 2] >> (at & 3) & 1
-            self._goal(at >> 2, 0 if opened else _ORE)
+            self.goal(at >> 2, 0 if opened else _ORE)
         self.spread()
 
     def to_units(self, seat):
@@ -240,38 +246,46 @@ class _Mine:
         self.begin()
         for place in range(7, 29):
             if ring(place) == 1 and game.unit(place):
-                self._goal(place, 0)
+                self.goal(place, 0)
         for colour in range(4):
             if game.held(colour) and game.owner(colour) != seat:
-                self._goal(game.crew(colour), _ENEMY)
+                self.goal(game.crew(colour), _ENEMY)
         self.spread()
 
-    def _goal(self, place, cost):
+    def goal(self, place, cost):
+        """Enters a goal, before `spread`."""
         if cost < self.costs[place]:
             self.costs[place] = cost
+            self._queue[self._first + self._count & 63] = place
+            self._count += 1
 
     def spread(self):
         """Spreads the map from the goals that are in it."""
         costs = self.costs
-        changed = True
-        while changed:
-            changed = False
-            for place in range(36):
-                for side in (1, 2):
-                    to = beside(place, side)
-                    if to >= 0:
-                        border = self._border(place, to, side)
-                        if costs[place] + border < costs[to]:
-                            costs[to] = costs[place] + border
-                            changed = True
-                        elif costs[to] + border < costs[place]:
-                            costs[place] = costs[to] + border
-                            changed = True
-
-    def _border(self, place, to, side):
-        """What it costs to get over a border."""
-        card = self._cards[place]
-        other = self._cards[to]
-        if not card >> side & other >> (side ^ 2) & 1:
-            return _TURN
-        return _STEP if card >> 4 == other >> 4 else _ORE
+        cards = self._cards
+        queue = self._queue
+        first = self._first
+        count = self._count
+        waiting = bytearray(36)
+        while count:
+            at = queue[first & 63]
+            first += 1
+            count -= 1
+            waiting[at] = 0
+            cost = costs[at]
+            card = cards[at]
+            for side in range(4):
+                to = BESIDE[at * 4 + side]
+                if to == NONE or costs[to] <= cost + _STEP:
+                    continue
+                other = cards[to]
+                border = _TURN
+                if card >> side & other >> (side ^ 2) & 1:
+                    border = _STEP if card >> 4 == other >> 4 else _ORE
+                if cost + border < costs[to]:
+                    costs[to] = cost + border
+                    if not waiting[to]:
+                        waiting[to] = 1
+                        queue[first + count & 63] = to
+                        count += 1
+        self._count = 0
