@@ -86,8 +86,9 @@ def play(name, seats, options, bot, seed, number, tally):
     from ranium import bots
 
     dice = random.Random("{} {} {} {} {}".format(seed, name, seats, options, number))
-    game = engine.load(name)(seats, options, dice.randbytes(32))
+    game = engine.game(name)(seats, options, dice.randbytes(32))
     rng = Rng(dice.randbytes(32))
+    _deal(game, dice)
     tally.games += 1
     steps = 0
     tally.news(game, game.news())
@@ -100,10 +101,22 @@ def play(name, seats, options, bot, seed, number, tally):
             if game.waiting() >> seat & 1:
                 picks[seat] = bots.choose(bot, game, seat, rng)
         game.step(picks, dice.randbytes(32))
+        _deal(game, dice)
         tally.news(game, game.news())
         steps += 1
     tally.end(game)
     return game
+
+
+def _deal(game, dice):
+    """Does a sealed deal that is due, as a referee who sees all cards would."""
+    owners = game.deal() if hasattr(game, "deal") else None
+    if owners is not None:
+        cards = list(range(len(owners)))
+        dice.shuffle(cards)
+        for slot, card in enumerate(cards):
+            if owners[slot] != NONE:
+                game.learn(slot, card)
 
 
 def _chunk(task):

@@ -153,9 +153,9 @@ def test_a_dropped_game_leaves_nothing_and_is_loaded_again():
     """In a process of its own: others hold on to the module."""
     program = """
 import sys, engine
-state = engine.load("mine")(2, 0, bytes(32)).state
+state = engine.game("mine")(2, 0, bytes(32)).state
 engine.drop("mine")
 assert not [name for name in sys.modules if name.startswith("engine.mine")] and not hasattr(engine, "mine")
-assert engine.load("mine")(2, 0, bytes(32)).state == state
+assert engine.game("mine")(2, 0, bytes(32)).state == state
 """
     subprocess.run([sys.executable, "-c", program], check=True, timeout=60, cwd=Path(__file__).resolve().parents[2])
