@@ -81,6 +81,7 @@ WORDS = {
     "leave.yes": "gehen",
     "leave.no": "bleiben",
     "game.reload": "RELOAD!",
+    "game.mine": "Mine",
     "memory.title": "Speicher defekt",
     "memory.damaged": "Was hier gespeichert war, war beschädigt und ist gelöscht. Gib deinen Namen neu ein.",
     "back.title": "Zurück ins Spiel",

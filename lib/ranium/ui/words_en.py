@@ -81,6 +81,7 @@ WORDS = {
     "leave.yes": "leave",
     "leave.no": "stay",
     "game.reload": "RELOAD!",
+    "game.mine": "Mine",
     "memory.title": "Memory damaged",
     "memory.damaged": "What was kept here was damaged and has been reset. Set your name anew.",
     "back.title": "Back to the game",
