@@ -135,6 +135,7 @@ class App:
         store = self.store
         if store.secret == bytes(len(store.secret)):
             store.secret = self.board.urandom(16)
+            store.public = bytes(len(store.public))
         if not store.name:
             store.name = self.board.setting("NAME", "Buzz")[:8]
         if store.colour == NO_COLOUR:

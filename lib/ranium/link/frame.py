@@ -16,7 +16,7 @@ from binascii import crc32
 
 from micropython import const
 
-PROTOCOL = const(1)
+PROTOCOL = const(2)
 LOBBY = const(1)
 SESSION = const(2)
 LEAVE = const(3)

@@ -6,6 +6,7 @@ from micropython import const
 from ranium.link.endpoint import MEMORY
 
 _LONG_AGO = const(60000)
+_CONTRADICTED = const(1000)
 
 
 class Presence:
@@ -37,9 +38,12 @@ class Presence:
         self._gone[device] = instance
         self.left |= 1 << device
 
-    def elsewhere(self, device):
-        """It was heard in another place. That counts once it has been heard in this one, or would have been by now."""
-        if self._steps[device] >= 0 or not self._young:
+    def elsewhere(self, device, now):
+        """It was heard in another place: anybody can say that, so it counts only if it is not heard in this one.
+
+        Nor does it before it has been heard here, or would have been by now.
+        """
+        if (self._steps[device] >= 0 or not self._young) and self.silence(device, now) > _CONTRADICTED:
             self.left |= 1 << device
 
     def silence(self, device, now):

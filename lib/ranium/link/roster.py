@@ -11,8 +11,8 @@ A handheld's *entry* is the part of its lobby beacon that the others must agree 
       mark    1        colour 0..3, + 4 for a bot
       name    1 + n    length and UTF-8, at most 8 characters in 16 bytes
 
-A roster is its entries and nothing else: from them follow the seats, their order and
-the session's name.
+A roster is its entries and nothing else: from them follow the seats and their order.
+The session's name follows from them and from the handhelds' public values (keys.py).
 """
 
 from micropython import const
@@ -20,10 +20,13 @@ from micropython import const
 from ranium.digest import sha256
 
 SALT = const(8)
-ENTRY = const(10)
-"""Where the entry begins in a lobby beacon's body."""
+PUBLIC = const(32)
+ENTRY = const(42)
+"""Where the entry begins in a lobby beacon's body; before it stands the public value."""
 SEATS_MOST = const(4)
 NAME_MOST = const(8)
+_SESSION = const(8)
+_KEY = const(16)
 _BOT = const(4)
 _WORD_BYTES = const(12)
 _NAME_BYTES = const(16)
@@ -77,7 +80,7 @@ def _text(code, at, most):
 
 
 class Member:
-    """A handheld in the lobby: its `id` (4 bytes) and what its `entry` (bytes) says, read into attributes.
+    """A handheld in the lobby: its `id` (4 bytes), `public` value and what its `entry` (bytes) says, read into attributes.
 
     `program game version options terms names colours bots`: `terms` is the part of the
     entry that must be equal for all, `bots` a mask over its own seats. The lobby adds
@@ -86,11 +89,12 @@ class Member:
     ValueError or IndexError if the bytes are no entry.
     """
 
-    def __init__(self, id, entry):
+    def __init__(self, id, entry, public=b""):
         self.id = id
         self.entry = entry
+        self.public = public
         self.raw = self.offer = b""
-        self.ready = self.agreed = self.mine = False
+        self.ready = self.agreed = self.weak = self.mine = False
         self.expected = self.problem = self.at = 0
         self.program, at = _text(entry, SALT, _WORD_BYTES)
         self.game, at = _text(entry, at, _WORD_BYTES)
@@ -125,6 +129,7 @@ def offer(members):
     parts = [b"roster"]
     for member in members:
         parts.append(member.id)
+        parts.append(member.public)
         parts.append(member.entry)
     return sha256(*parts)[:8]
 
@@ -137,25 +142,29 @@ def salt_in(body):
 class Roster:
     """The table of a session, the same on all its handhelds, made from `members` sorted by id; `own` is this one's id.
 
+    `session` is its name; without it that of the members' offer.
+
     Seats are numbered 0.. in the order of the device ids, within a device in its own
     order; devices have numbers in that order too.
       session                            its name, 8 bytes
       program, game, version, options    the terms
       seats, names, colours, bots        number of seats; a list each; a mask
       devices, entries                   ids (4 bytes) and entries: the roster itself
+      keys                               this handheld's pair key with each device, b"" with itself
       me, mine                           own device number, mask of the own seats
     ValueError if there are more than four seats.
     """
 
-    def __init__(self, members, own):
+    def __init__(self, members, own, session=None):
         first = members[0]
-        self.session = offer(members)
+        self.session = session or offer(members)
         self.program = first.program
         self.game = first.game
         self.version = first.version
         self.options = first.options
         self.devices = [member.id for member in members]
         self.entries = [member.entry for member in members]
+        self.keys = [b""] * len(members)
         self.names = []
         self.colours = []
         self.bots = 0
@@ -175,11 +184,12 @@ class Roster:
         self.mine = self._masks[self.me]
 
     def code(self):
-        """The roster as bytes: the number of devices, then of each its id, the length of its entry, and the entry."""
-        parts = [bytes((len(self.devices),))]
+        """The roster as bytes: the session, the number of devices, then of each its id, entry (after its length), pair key."""
+        parts = [self.session, bytes((len(self.devices),))]
         for device in range(len(self.devices)):
             entry = self.entries[device]
             parts.append(self.devices[device] + bytes((len(entry),)) + entry)
+            parts.append(self.keys[device])
         return b"".join(parts)
 
     def device_of(self, seat):
@@ -205,11 +215,15 @@ def recalled(code, own):
     ValueError or IndexError if there is none, or `own` has no seat in it.
     """
     members = []
-    at = 1
-    for _ in range(code[0]):
+    keys = []
+    at = _SESSION + 1
+    for _ in range(code[_SESSION]):
         stop = at + 5 + code[at + 4]
         members.append(Member(code[at : at + 4], code[at + 5 : stop]))
-        at = stop
+        at = stop if members[-1].id == own else stop + _KEY
+        keys.append(code[stop:at])
     if not 1 <= len(members) <= SEATS_MOST:
         raise ValueError("a table has 1 to {} handhelds".format(SEATS_MOST))
-    return Roster(members, own), at
+    roster = Roster(members, own, code[:_SESSION])
+    roster.keys = keys
+    return roster, at

@@ -58,6 +58,7 @@ WORDS = {
     "lobby.same_name": "Name doppelt: ändere deinen",
     "lobby.other_game": "{0} will ein anderes Spiel",
     "lobby.twin": "Ein zweites Gerät hat diese Identität",
+    "lobby.keys": "Schlüssel abmachen …",
     "lobby.start": "Los geht's!",
     "trouble.version": "Version!",
     "trouble.colour": "Farbe!",

@@ -58,6 +58,7 @@ WORDS = {
     "lobby.same_name": "Two have one name: change yours",
     "lobby.other_game": "{0} chose another game",
     "lobby.twin": "A second handheld has this identity",
+    "lobby.keys": "Agreeing on keys …",
     "lobby.start": "Here we go!",
     "trouble.version": "version!",
     "trouble.colour": "colour!",
