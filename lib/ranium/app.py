@@ -47,6 +47,7 @@ class App:
         self.store = Store(board.nvm)
         self.store.load()
         self.journal = Journal(board.nvm if board.setting("RESUME", 1) else None)
+        self._pool = self._gathered()
         self._set_up()
         self.bot = board.setting("BOT", "")
         self.expected = board.setting("PLAYERS", 0)
@@ -70,7 +71,8 @@ class App:
             return ways.home, ("back.lost",)
         if self.journal.running:
             return ways.back, ()
-        return ways.home, ("", " ".join(self.board.troubles))
+        troubles = tuple(self.board.troubles) + ((words.w("random.text"),) if self._pool else ())
+        return ways.home, ("", " ".join(troubles))
 
     def run(self):
         """Runs until the board is closed; gives the exit code."""
@@ -91,6 +93,8 @@ class App:
         if self._next:
             self._change()
         code = self.care.poll(now)
+        if code and self._pool:
+            self._pool.stir()
         self._activity.turn(now, code)
         if self._next:
             return
@@ -130,12 +134,28 @@ class App:
         if self.board.shot:
             self.board.shot(screen.kind)
 
+    def _gathered(self):
+        """The Pool of a board whose randomness is weak, which stands in for it from now on; None on all others."""
+        board = self.board
+        if not (board.weak and board.noise):
+            return None
+        from ranium.pool import Pool
+
+        pool = Pool(board, self.store.pool)
+        board.urandom = pool.urandom
+        return pool
+
     def _set_up(self):
-        """A new handheld draws its secret and takes name and colour from the settings; a language set there always counts."""
+        """A new handheld draws its secret and takes name and colour from the settings; a language set there always counts.
+
+        A secret from a weak source lasts until the next start without a running game: then more has been gathered.
+        """
         store = self.store
-        if store.secret == bytes(len(store.secret)):
+        poor = store.pool != bytes(len(store.pool)) and not self.journal.running
+        if store.secret == bytes(len(store.secret)) or poor:
             store.secret = self.board.urandom(16)
             store.public = bytes(len(store.public))
+            store.pool = bytes(len(store.pool))
         if not store.name:
             store.name = self.board.setting("NAME", "Buzz")[:8]
         if store.colour == NO_COLOUR:
@@ -148,6 +168,8 @@ class App:
 
     def keep(self):
         """Writes what the holder has changed into non-volatile memory; the window gets the new name."""
+        if self._pool:
+            self.store.pool = self._pool.urandom(len(self.store.pool))
         self.store.save()
         self.board.title(self.store.name)
 

@@ -214,6 +214,9 @@ class Gather:
         self.ready = lobby.ready
         self.wanted = max(self._app.expected or self._fewest, min(lobby.total, self._most))
         self.message = self._message()
+        weak = [member.names[0] for member in lobby.members if member.weak]
+        if weak:
+            self.message = w("lobby.weak", self.message, ", ".join(weak))
         own = len(lobby.seats())
         actions = ["ready", "name", "colour"]
         if lobby.total < (self._app.expected or self._most) and own < SEATS_MOST:

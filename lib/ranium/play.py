@@ -6,6 +6,7 @@ import engine
 from adafruit_ticks import ticks_diff
 
 from ranium import thrift, ways
+from ranium.alarm import Alarm
 from ranium.link.endpoint import TWIN
 from ranium.link.session import DEALT, REVEALED, STOPPED, Session
 from ranium.players import Bots
@@ -56,6 +57,7 @@ class Play:
         self._holder = -1  # the one who looks at this handheld
         self._overlay = None
         self._missing = 0  # devices whose silence has been said
+        self._alarm = Alarm(self._session)
         self._ended_at = None
         self._leaving = False
         self._lonely_at = None  # since when somebody is gone for good
@@ -154,7 +156,7 @@ class Play:
         self._overlay = None
         text = w("fault.{}".format(code), self._roster.names[seat])
         if self._session.reporter != self._roster.me:
-            text += " " + w("fault.told", self._name(self._session.reporter))
+            text = w("fault.told", self._name(self._session.reporter), text)
         self._due = Message(w("fault.title"), text, ((True, w("fault.leave")),), True)
 
     # What is due
@@ -283,7 +285,7 @@ class Play:
     def _pause(self):
         from ranium.ui.pause import pause
 
-        self._overlay = pause(self._ctx is not None)
+        self._overlay = pause(self._session.number if self._ctx else -1)
 
     def _paused(self, result):
         if result == "table":
@@ -294,7 +296,7 @@ class Play:
             from ranium.ui.status import Status
             from ranium.vitals import Vitals
 
-            self._overlay = Status(Vitals(self._app))
+            self._overlay = Status(Vitals(self._app, False, self._session))
         elif result == "language":
             store = self._app.store
             at = words.LANGUAGES.index(store.language)
@@ -337,6 +339,14 @@ class Play:
         session = self._session
         missing = session.quiet(now) | session.left
         told = self._overlay is not None and self._overlay.kind == "link"
+        stuck = self._alarm.wait(now, missing)
+        if stuck and not self._app.bot:
+            self._tell_wait(stuck)
+            return
+        if self._alarm.stuck and told and not self._missing:
+            return
+        if not self._overlay and not self._app.bot:
+            self._tell_forged(self._alarm.forgery())
         if missing == self._missing and not (told and not missing):
             return
         fresh = missing & ~self._missing
@@ -358,6 +368,18 @@ class Play:
             text = w("wait.left", self._name(device))
         else:
             text = w("wait.text", self._name(device))
+        self._tell_wait(text)
+
+    def _tell_forged(self, text):
+        if text:
+            from ranium.ui.message import Message
+
+            self._overlay = Message(w("forged.title"), text)
+            self._overlay.kind = "forged"
+
+    def _tell_wait(self, text):
+        from ranium.ui.message import Message
+
         choices = (("stay", w("wait.stay")), (True, w("wait.leave")))
         self._overlay = Message(w("wait.title"), text, choices, "stay")
         self._overlay.kind = "link"

@@ -46,6 +46,18 @@ class Presence:
         if (self._steps[device] >= 0 or not self._young) and self.silence(device, now) > _CONTRADICTED:
             self.left |= 1 << device
 
+    def step_of(self, device):
+        """The step in which it was heard last, -1 if never."""
+        return self._steps[device]
+
+    def behind(self, step):
+        """Mask of the devices at the table that were heard in the step before last."""
+        mask = 0
+        for device in range(len(self._steps)):
+            if self._steps[device] >= 0 and (self._steps[device] + 1 & 0xFFFF) == step and device != self._me:
+                mask |= 1 << device
+        return mask & ~self.left
+
     def silence(self, device, now):
         """Milliseconds since the last beacon, at most about a minute; 0 for this handheld."""
         return 0 if device == self._me else max(0, ticks_diff(now, self._heard_at[device]))

@@ -177,6 +177,16 @@ class Session:
         """Mask of the seats whose reveals are awaited: 0 until all seats have committed."""
         return self._all & ~self._opened if self._known == self._all else 0
 
+    @property
+    def missing(self):
+        """Mask of the seats that have not committed, whether they owe a pick or not."""
+        return self._all & ~self._known
+
+    @property
+    def number(self):
+        """Four digits, the same on all handhelds in the same step, and only if nobody is between them; 0 before the deal."""
+        return (self.entropy[0] << 8 | self.entropy[1]) % 10000 if self.entropy else 0
+
     def commit(self, seat, pick):
         """Commits an own seat to a legal pick, which cannot be changed any more.
 
@@ -217,6 +227,22 @@ class Session:
     def heard(self, device, now):
         """Milliseconds since the last beacon of `device` (its number in the roster), at most about a minute."""
         return self._presence.silence(device, now)
+
+    def step_of(self, device):
+        """The step in which `device` was heard last, -1 if it has not been heard."""
+        return self._presence.step_of(device)
+
+    @property
+    def behind(self):
+        """Mask of the devices that were heard in the step before, last."""
+        return self._presence.behind(self.step)
+
+    @property
+    def stuck(self):
+        """True while it waits, but not for a holder's pick; usual for a moment only. link/waits.py knows for whom."""
+        if self.behind:
+            return True
+        return not self.owed and not (self.game and self.game.over())
 
     def quiet(self, now):
         """Mask of the devices not heard for more than three seconds."""
