@@ -6,7 +6,6 @@ import engine
 from adafruit_ticks import ticks_diff
 
 from ranium import thrift, ways
-from ranium.alarm import Alarm
 from ranium.link.endpoint import TWIN
 from ranium.link.session import DEALT, REVEALED, STOPPED, Session
 from ranium.players import Bots
@@ -22,6 +21,8 @@ _HAND_OVER = 2
 _PICK = 3
 _END = 4
 
+_STUCK_MS = 3000  # what is usual for a moment is told after this
+_FORGERIES = 3  # in one name, before they are told
 _FAREWELL_MS = 3000  # after its end a game stays this long for those who have not seen the last step
 _AFTER_MS = 20000  # then a bot's handheld looks for the next game
 
@@ -57,7 +58,9 @@ class Play:
         self._holder = -1  # the one who looks at this handheld
         self._overlay = None
         self._missing = 0  # devices whose silence has been said
-        self._alarm = Alarm(self._session)
+        self._stuck_at = None  # since when nobody's pick is what is waited for
+        self._stuck = False  # and that has been said
+        self._forged = 0  # devices of which it has been said that another sends in their name
         self._ended_at = None
         self._leaving = False
         self._lonely_at = None  # since when somebody is gone for good
@@ -339,14 +342,13 @@ class Play:
         session = self._session
         missing = session.quiet(now) | session.left
         told = self._overlay is not None and self._overlay.kind == "link"
-        stuck = self._alarm.wait(now, missing)
-        if stuck and not self._app.bot:
-            self._tell_wait(stuck)
-            return
-        if self._alarm.stuck and told and not self._missing:
+        if missing or not session.stuck:
+            self._stuck_at = None
+            self._stuck = False
+        elif self._is_stuck(now) and (told or self._app.bot):
             return
         if not self._overlay and not self._app.bot:
-            self._tell_forged(self._alarm.forgery())
+            self._tell_forged(session.forged)
         if missing == self._missing and not (told and not missing):
             return
         fresh = missing & ~self._missing
@@ -370,12 +372,31 @@ class Play:
             text = w("wait.text", self._name(device))
         self._tell_wait(text)
 
-    def _tell_forged(self, text):
-        if text:
-            from ranium.ui.message import Message
+    def _is_stuck(self, now):
+        """True once it has been said for whom all wait, when it is not for somebody's pick."""
+        if self._stuck_at is None:
+            self._stuck_at = now
+        elif not self._stuck and ticks_diff(now, self._stuck_at) > _STUCK_MS:
+            self._stuck = True
+            if not self._app.bot:
+                from ranium import alarm
 
-            self._overlay = Message(w("forged.title"), text)
-            self._overlay.kind = "forged"
+                text = alarm.wait(self._session)
+                if text:
+                    self._tell_wait(text)
+        return self._stuck
+
+    def _tell_forged(self, forged):
+        """Says once that somebody sends in the name of a handheld; `forged` counts such frames by device."""
+        for device in range(len(forged)):
+            if forged[device] >= _FORGERIES and not self._forged >> device & 1:
+                from ranium import alarm
+                from ranium.ui.message import Message
+
+                self._forged |= 1 << device
+                self._overlay = Message(w("forged.title"), alarm.forgery(self._session, device))
+                self._overlay.kind = "forged"
+                return
 
     def _tell_wait(self, text):
         from ranium.ui.message import Message

@@ -13,7 +13,6 @@ from engine.step import NONE
 from ranium.journal import Journal
 from ranium.link import lobby as lobby_module
 from ranium.link import session as session_module
-from ranium.link import witness
 from ranium.link.endpoint import Link
 from ranium.link.frame import BODY, CRC, INSTANCE, SESSION, SOURCE
 from ranium.link.identity import Identity
@@ -220,7 +219,7 @@ class Wire:
                 assert said == body[at : at + 17], "opened in two ways"
                 at += 17
                 assert all((which, other) in self.bound for other in range(everybody.bit_count())), "opened too early"
-        assert at == len(body) - (witness.size(self._devices) if known == everybody else 0)
+        assert at == len(body) - ((self._devices - 1) * (self._devices - 2) if known == everybody else 0)
 
 
 class Table:

@@ -3,13 +3,14 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from ranium.link import commitment, witness
+from ranium.link import commitment
 from ranium.link.endpoint import TWIN
 from ranium.link.frame import BODY, CRC, LEAVE, LOBBY, SESSION
 from ranium.link.session import ILLEGAL, STATE, STOPPED, TWO_COMMITS, WRONG_REVEAL
 from tests.link.bench import Handheld, Table, framed, resealed
 
 _HEAD = 22
+_WITNESS = 2  # of three handhelds
 
 
 def prepared(seats=(1, 1, 1)):
@@ -91,7 +92,7 @@ def test_a_changed_pick_does_not_open_its_commitment():
     table, cheat = prepared()
 
     def edit(body):
-        if len(body) == _HEAD + 16 + 34 + witness.size(3) and body[8] == 1:
+        if len(body) == _HEAD + 16 + 34 + _WITNESS and body[8] == 1:
             body[_HEAD + 16] = 2
 
     tamper(table, cheat, edit)
@@ -103,7 +104,7 @@ def test_a_changed_nonce_does_not_open_its_commitment():
     table, cheat = prepared()
 
     def edit(body):
-        if len(body) == _HEAD + 16 + 34 + witness.size(3) and body[8] == 1:
+        if len(body) == _HEAD + 16 + 34 + _WITNESS and body[8] == 1:
             body[_HEAD + 17] ^= 1
 
     tamper(table, cheat, edit)
@@ -197,7 +198,7 @@ def test_a_copied_commitment_of_another_seat_does_not_open():
     def edit(body):
         if body[8] == 1 and body[19] >> seat_of(cheat) & 1:
             body[_HEAD : _HEAD + 16] = copied
-            if opening and len(body) == _HEAD + 16 + 34 + witness.size(3):
+            if opening and len(body) == _HEAD + 16 + 34 + _WITNESS:
                 body[_HEAD + 16 : _HEAD + 33] = opening[0]
 
     tamper(table, cheat, edit)
@@ -226,7 +227,7 @@ def test_a_reveal_before_all_have_committed_is_neither_believed_nor_kept():
         body[19] |= 7
         nonce = commitment.nonce(cheat.identity.secret, cheat.session.roster.session, 1, seat_of(cheat))
         body[_HEAD + 16 : _HEAD + 16] = b"\x01" + nonce
-        body += bytes(witness.size(3))
+        body += bytes(_WITNESS)
 
     tamper(table, cheat, early)
     table.run(500)

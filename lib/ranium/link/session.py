@@ -33,7 +33,7 @@ from adafruit_ticks import ticks_add, ticks_diff
 from engine.step import NONE, IllegalPick
 from micropython import const
 
-from ranium.link import commitment, tags, witness
+from ranium.link import commitment, tags
 from ranium.link.frame import BODY_MOST, LEAVE, LOBBY, SESSION
 from ranium.link.presence import Presence
 from ranium.link.roster import SALT, SEATS_MOST, salt_in
@@ -67,7 +67,12 @@ _LEAVES = const(3)
 
 def beacon_most(seats, devices):
     """The longest body that a handheld with this many seats sends, at a table of so many handhelds."""
-    return _HEAD + seats * (16 + 2 * _REVEAL) + witness.size(devices) + tags.TAG * (devices - 1)
+    return _HEAD + seats * (16 + 2 * _REVEAL) + _witnesses(devices) + tags.TAG * (devices - 1)
+
+
+def _witnesses(devices):
+    """Bytes of a witness at a table of so many handhelds: a byte to each other one about each third one."""
+    return max(0, (devices - 1) * (devices - 2))
 
 
 def countdown(devices):
@@ -131,6 +136,11 @@ class Session:
         self._nonces = bytearray(16 * roster.seats)
         self._last_nonces = bytearray(16 * roster.seats)
         self._digest = b""
+        self._told = None  # the module witness, where there is a third handheld
+        if len(roster.devices) > 2:
+            from ranium.link import witness
+
+            self._told = witness
         self._witness = b""
         # The common turn-over.
         self._hop = hop_ms(len(roster.devices))
@@ -313,7 +323,8 @@ class Session:
         self._known |= 1 << seat
         if self._known == self._all:
             self._save(self._all)
-            self._witness = witness.written(self.roster, self.step, self._commitments)
+            if self._told:
+                self._witness = self._told.written(self.roster, self.step, self._commitments)
             self._opened = self.roster.mine
             self._changed()
 
@@ -371,7 +382,7 @@ class Session:
         reveals = len(seats) if known == self._all else 0
         last = len(seats) if step else 0
         end = _HEAD + 16 * commitments + _REVEAL * (reveals + last)
-        if len(body) != end + (witness.size(len(self.roster.devices)) if reveals else 0):
+        if len(body) != end + (_witnesses(len(self.roster.devices)) if reveals else 0):
             return
         if not self._presence.hear(device, step, self._link.instance, now) or self.fault:
             return
@@ -420,9 +431,9 @@ class Session:
 
     def _agrees(self, told, device):
         """True if `device` was promised the same as this handheld by all the others; else they stop here."""
-        if self._opened & self.roster.mask_of(device) == self.roster.mask_of(device):
-            return True  # it has said so before
-        other = witness.differs(self.roster, self.step, self._commitments, device, told)
+        if not self._told or self._opened & self.roster.mask_of(device) == self.roster.mask_of(device):
+            return True  # there is no third one, or it has said so before
+        other = self._told.differs(self.roster, self.step, self._commitments, device, told)
         if other < 0:
             return True
         self._stop(TWO_COMMITS, self._seats_of[other][0])

@@ -10,11 +10,6 @@ look for two picks of equal witness. Nobody takes a reveal without it.
 from ranium.digest import sha256
 
 
-def size(devices):
-    """Bytes of a witness at a table of so many handhelds."""
-    return max(0, (devices - 1) * (devices - 2))
-
-
 def _word(roster, step, commitments, listener, third):
     """What the pair of this handheld and `listener` call the promise of `third`: one byte."""
     first = roster.first_seat(third)

@@ -58,7 +58,7 @@ WORDS = {
     "lobby.same_name": "Name doppelt: ändere deinen",
     "lobby.other_game": "{0} will ein anderes Spiel",
     "lobby.twin": "Ein zweites Gerät hat diese Identität",
-    "lobby.weak": "{0} (Schwacher Zufall: {1})",
+    "lobby.weak": "{0}\nZufall schwach: {1}",
     "lobby.keys": "Schlüssel abmachen …",
     "lobby.start": "Los geht's!",
     "trouble.version": "Version!",
