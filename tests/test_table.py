@@ -159,12 +159,16 @@ def frames(wire):
                 yield start, handheld, bytes(code[1:])
 
 
-def beacons(wire, session):
+def beacons(wire, session, players):
     """`(place, source, step, known, rest)` of the session's beacons: `rest` holds commitments and reveals."""
+    tags = 4 * (players - 1)
+    witness = (players - 1) * (players - 2)
     for place, _, data in frames(wire):
         body = data[frame.BODY : -frame.CRC]
         if data[1] == frame.SESSION and body[:8] == session:
-            yield place, data[frame.SOURCE : frame.INSTANCE], body[8] | body[9] << 8, body[19] & 15, body[22:]
+            known = body[19] & 15
+            end = len(body) - tags - (witness if known == (1 << players) - 1 else 0)
+            yield place, data[frame.SOURCE : frame.INSTANCE], body[8] | body[9] << 8, known, body[22:end]
 
 
 def with_an_early_opening(run):
@@ -187,7 +191,7 @@ def check_secrecy(run, wire):
     committed = {}  # (step, seat) -> (place, commitment)
     opened = {}  # (step, seat) -> (place, pick, nonce)
     everybody = (1 << players) - 1
-    for place, source, step, known, rest in beacons(wire, session):
+    for place, source, step, known, rest in beacons(wire, session, players):
         sources.add(source)
         own = 16 if len(rest) % 17 else 0  # 16 bytes of commitment, then 17 bytes for each reveal
         if own and (step, source) not in committed:
