@@ -1,5 +1,6 @@
 """Whole games on the desktop table: a process for each handheld, the real `code.py`, the real link."""
 
+import hashlib
 import io
 import statistics
 import subprocess
@@ -183,6 +184,18 @@ def with_an_early_opening(run):
     raise ValueError("no such beacon")
 
 
+def table_hash_of(wire, session):
+    """The hash of the table that played `session`, from what its handhelds said of themselves in the lobby."""
+    said = {}
+    for _, _, data in frames(wire):
+        body = data[frame.BODY : -frame.CRC]
+        if data[1] == frame.LOBBY and body[:8] == session:
+            said[data[frame.SOURCE : frame.INSTANCE]] = body[10:]  # public value and entry
+    whole = hashlib.sha256(b"roster" + b"".join(id + said[id] for id in sorted(said))).digest()
+    assert whole[:8] == session
+    return whole
+
+
 def check_secrecy(run, wire):
     """Nothing that opens a pick was on any wire before the last commitment of its step was."""
     players = len(run.records)
@@ -203,6 +216,7 @@ def check_secrecy(run, wire):
             opened.setdefault((step - 1, source), (place, reveals[-1][0], reveals[-1][1:]))
     # Seats go by the order of the devices' ids, and every device holds one.
     seats = {source: seat for seat, source in enumerate(sorted(sources))}
+    table = table_hash_of(wire, session)
     steps = records.merge(run.records, run.session)[1]
     assert len(seats) == players and len(steps) > 28
     all_frames = list(frames(wire))
@@ -218,7 +232,7 @@ def check_secrecy(run, wire):
             assert not any(nonce in data for at, _, data in all_frames if at < last)
             picks[seat] = pick
             nonces[16 * seat : 16 * seat + 16] = nonce
-        assert commitment.entropy(session, step, players, picks, nonces).hex() == record["entropy"]
+        assert commitment.entropy(table, step, players, picks, nonces).hex() == record["entropy"]
 
 
 def test_the_frames_of_a_wire_are_found_in_pieces():

@@ -542,6 +542,22 @@ def test_who_sits_between_two_has_to_play_two_games_and_the_number_shows_it():
     assert all(0 <= number <= 9999 for pair in numbers for number in pair)
 
 
+def test_two_tables_that_were_given_one_name_draw_differently():
+    """As somebody in between could reach by trying 2 ** 32 salts: the draws hash the whole table, not its name alone."""
+    drawn = []
+    for salt in (b"1", b"2"):
+        table = Table([1, 1])
+        table.handhelds[1].lobby._salt = salt * 8
+        table.handhelds[1].lobby._enter()
+        table.start()
+        for session in table.sessions():
+            session.roster.session = b"one name"
+            session._begin()
+        assert table.run(5000, lambda: all(session.game for session in table.sessions()))
+        drawn.append((table.sessions()[0].entropy, table.sessions()[0]._last_nonces))
+    assert drawn[0][1] == drawn[1][1] and drawn[0][0] != drawn[1][0]
+
+
 def test_the_number_is_the_same_on_all_handhelds_of_a_table():
     table = Table([1, 2, 1])
     table.deal()

@@ -148,11 +148,11 @@ def test_a_seat_that_owes_nothing_has_its_share_in_the_entropy():
     for device, seat in ((roster.devices[roster.device_of(seat)], seat) for seat in range(3)):
         secret = next(h.identity.secret for h in table.handhelds if h.link.id == device)
         nonces += commitment.nonce(secret, roster.session, 2, seat)
-    assert session.entropy == commitment.entropy(roster.session, 2, 3, session.picks, nonces)
+    assert session.entropy == commitment.entropy(roster.hash, 2, 3, session.picks, nonces)
     for at in range(0, 48, 16):
         changed = bytearray(nonces)
         changed[at] ^= 1
-        assert session.entropy != commitment.entropy(roster.session, 2, 3, session.picks, changed)
+        assert session.entropy != commitment.entropy(roster.hash, 2, 3, session.picks, changed)
 
 
 def test_what_the_hashes_depend_on():

@@ -1,9 +1,9 @@
 """Keys for the tags of frames: each two handhelds of a table have one that nobody else knows.
 
 A handheld says its *public value* in the lobby. From its own secret and another's public
-value both come to the same shared number (curve.py), and from that and the session's
-name to the *pair key*. The name hashes the public values of all at the table: whoever
-changes one on its way makes two sessions of it.
+value both come to the same shared number (curve.py), and from that and the table's
+hash to the *pair key*. That hash is over the public values of all at the table: whoever
+changes one on its way makes two tables of it.
 
 Loaded in the lobby, gone in the game, where only the pair keys are left.
 """
@@ -67,9 +67,9 @@ class Keys:
         """True if the number shared with this public value has been found."""
         return point in self._shared
 
-    def pair(self, point, session, one, other):
-        """The pair key (16 bytes) for `session`, with the handheld of that public value; `one` and `other` are the two ids."""
-        return sha256(b"pair", self._shared[point], session, min(one, other), max(one, other))[:KEY]
+    def pair(self, point, table, one, other):
+        """The pair key (16 bytes) for the table of that hash, with the handheld of that public value; `one` and `other` are the two ids."""
+        return sha256(b"pair", self._shared[point], table, min(one, other), max(one, other))[:KEY]
 
     def _begin(self, point):
         self._point = point

@@ -355,7 +355,7 @@ class Lobby:
             roster = Roster(table, self._mine.id)
             for device, member in enumerate(table):
                 if not member.mine:
-                    roster.keys[device] = self._keys.pair(member.public, roster.session, self._mine.id, member.id)
+                    roster.keys[device] = self._keys.pair(member.public, roster.hash, self._mine.id, member.id)
             self._agreed = self._agreed[-1:] + [roster]
 
     def _leads(self):

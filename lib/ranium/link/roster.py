@@ -25,7 +25,8 @@ ENTRY = const(42)
 """Where the entry begins in a lobby beacon's body; before it stands the public value."""
 SEATS_MOST = const(4)
 NAME_MOST = const(8)
-_SESSION = const(8)
+SESSION = const(8)
+_HASH = const(32)
 _KEY = const(16)
 _BOT = const(4)
 _WORD_BYTES = const(12)
@@ -124,14 +125,19 @@ class Member:
             raise ValueError("more bytes than an entry has")
 
 
-def offer(members):
-    """The 8-byte name of the session that exactly these `members`, sorted by id, would play."""
+def table_hash(members):
+    """32 bytes that name the table of exactly these `members`, sorted by id; nobody finds two tables of the same ones."""
     parts = [b"roster"]
     for member in members:
         parts.append(member.id)
         parts.append(member.public)
         parts.append(member.entry)
-    return sha256(*parts)[:8]
+    return sha256(*parts)
+
+
+def offer(members):
+    """The name of the session that exactly these `members` would play: the first 8 bytes of their table's hash."""
+    return table_hash(members)[:SESSION]
 
 
 def salt_in(body):
@@ -142,11 +148,11 @@ def salt_in(body):
 class Roster:
     """The table of a session, the same on all its handhelds, made from `members` sorted by id; `own` is this one's id.
 
-    `session` is its name; without it that of the members' offer.
+    `hash` is that of the table; without it that of the members.
 
     Seats are numbered 0.. in the order of the device ids, within a device in its own
     order; devices have numbers in that order too.
-      session                            its name, 8 bytes
+      hash, session                      of the table, 32 bytes; its first 8, the session's name in frames
       program, game, version, options    the terms
       seats, names, colours, bots        number of seats; a list each; a mask
       devices, entries                   ids (4 bytes) and entries: the roster itself
@@ -155,9 +161,10 @@ class Roster:
     ValueError if there are more than four seats.
     """
 
-    def __init__(self, members, own, session=None):
+    def __init__(self, members, own, hash=None):
         first = members[0]
-        self.session = session or offer(members)
+        self.hash = hash or table_hash(members)
+        self.session = self.hash[:SESSION]
         self.program = first.program
         self.game = first.game
         self.version = first.version
@@ -184,8 +191,8 @@ class Roster:
         self.mine = self._masks[self.me]
 
     def code(self):
-        """The roster as bytes: the session, the number of devices, then of each its id, entry (after its length), pair key."""
-        parts = [self.session, bytes((len(self.devices),))]
+        """The roster as bytes: hash, number of devices, then of each its id, entry (after its length) and pair key."""
+        parts = [self.hash, bytes((len(self.devices),))]
         for device in range(len(self.devices)):
             entry = self.entries[device]
             parts.append(self.devices[device] + bytes((len(entry),)) + entry)
@@ -216,14 +223,14 @@ def recalled(code, own):
     """
     members = []
     keys = []
-    at = _SESSION + 1
-    for _ in range(code[_SESSION]):
+    at = _HASH + 1
+    for _ in range(code[_HASH]):
         stop = at + 5 + code[at + 4]
         members.append(Member(code[at : at + 4], code[at + 5 : stop]))
         at = stop if members[-1].id == own else stop + _KEY
         keys.append(code[stop:at])
     if not 1 <= len(members) <= SEATS_MOST:
         raise ValueError("a table has 1 to {} handhelds".format(SEATS_MOST))
-    roster = Roster(members, own, code[:_SESSION])
+    roster = Roster(members, own, code[:_HASH])
     roster.keys = keys
     return roster, at

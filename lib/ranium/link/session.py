@@ -93,7 +93,7 @@ class Session:
     """A game of `game_class` at the table `roster`, over `link`; `secret` are the 16 bytes of this handheld's identity.
 
     `keep(data)` is called with bytes that must outlive a power cut once it returns; they
-    are at most 604. After one, `saved` (a Saved made from the last of them) brings the
+    are at most 628. After one, `saved` (a Saved made from the last of them) brings the
     session back; ValueError if its state or picks are none of the game's.
 
       game      the Game, None until it is dealt
@@ -489,7 +489,7 @@ class Session:
     def _turn_over(self):
         """Plays the step that all have opened, and begins the next."""
         roster = self.roster
-        entropy = commitment.entropy(roster.session, self.step, roster.seats, self._picks, self._nonces)
+        entropy = commitment.entropy(roster.hash, self.step, roster.seats, self._picks, self._nonces)
         result = REVEALED
         if self.game:
             if self.before is None:
