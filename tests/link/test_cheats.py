@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from ranium.link import commitment, witness
-from ranium.link.frame import BODY, CRC, LEAVE, LOBBY, SESSION
+from ranium.link.frame import BODY, CRC, LEAVE, LOBBY, SESSION, seal
 from ranium.link.session import STATE, TWO_COMMITS
 from ranium.link.waits import BETWEEN, HANDHELD, SHOW, awaited
 from tests.link.bench import Handheld, Table, framed, resealed, sealed
@@ -139,6 +139,22 @@ def test_a_forged_start_begins_nothing():
     assert not first.session and not second.session
     forger.lobby.set_ready(True)
     assert table.run(3000, lambda: all(session and session.game for session in table.sessions()))
+
+
+@pytest.mark.parametrize("instance", [None, b"\x55\x55"])
+def test_a_tag_is_for_its_senders_address_alone(instance):
+    """The pair key is the same in both directions: a frame sent back in the other's name, or from another run of it, counts not."""
+    table, other = prepared([1, 1])
+    victim = table.handhelds[0]
+    true = last_of(table, victim if instance is None else other)
+    changed = memoryview(bytearray(true))
+    changed[2:8] = other.link.id + (instance or other.link.address[4:])
+    seal(changed, len(true) - BODY - CRC)
+    table.run(1)
+    table.air.carry(other.number, bytes(changed))
+    table.run(20)
+    assert list(victim.session.forged) == [int(device == device_of(victim, other)) for device in range(2)]
+    to_the_end(table)
 
 
 @settings(max_examples=200, deadline=None)
@@ -283,6 +299,22 @@ def test_a_witness_cannot_be_aimed_at():
     assert 1 <= same < 30
 
 
+def test_a_witness_needs_the_pair_key():
+    table, cheat = prepared([1, 1, 1])
+    first, third = table.handhelds[:2]
+    roster = third.session.roster
+    promised = bytes(range(48))
+    told = witness.written(first.session.roster, 1, promised)
+    teller = device_of(third, first)
+    assert witness.differs(roster, 1, promised, teller, told) < 0
+    for other in (roster.keys[device_of(third, cheat)], bytes(16)):
+        guesses = 0
+        for byte in range(64):
+            roster.keys[teller] = bytes((byte,)) + other[1:]
+            guesses += witness.differs(roster, 1, promised, teller, told) < 0
+        assert guesses < 8
+
+
 def test_a_false_witness_accuses_only_with_its_own_name():
     table, cheat = prepared([1, 1, 1])
 
@@ -314,6 +346,30 @@ def test_a_false_report_is_told_with_the_name_of_who_says_it():
     )
     assert table.run(3000, lambda: third.session.fault)
     assert third.session.fault == (2, accused) and third.session.reporter == device_of(third, cheat)
+    table.run(500)
+    assert last_of(table, third)[BODY + 10] == 0, "it does not repeat what it has not seen"
+
+
+def test_a_last_commitment_together_with_a_report_opens_no_pick():
+    table, cheat = prepared([1, 1, 1])
+    honest = honest_of(table, cheat)
+    for handheld in honest:
+        handheld.session.commit(seat_of(handheld), 1)
+    table.run(300)
+    seat = seat_of(cheat)
+
+    def edit(body):
+        body[10] = 2 | seat_of(honest[0]) << 4
+        if not body[19] >> seat & 1:
+            body[19] = 1 << seat
+            body[_HEAD:_HEAD] = b"c" * 16
+
+    two_faced(table, cheat, honest[0], edit)
+    before = len(table.air.record)
+    assert table.run(1000, lambda: honest[0].session.fault)
+    table.run(500)
+    nonce = commitment.nonce(honest[0].identity.secret, honest[0].session.roster.session, 1, seat_of(honest[0]))
+    assert not any(nonce in frame for _, _, frame in table.air.record[before:])
 
 
 def test_what_a_handheld_shows_itself_counts_before_what_it_says_of_others():
