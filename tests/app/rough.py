@@ -51,7 +51,7 @@ def _judge(result, bench):
 
 
 def _replay(result, dealt):
-    game = engine.load(dealt["game"])(dealt["seats"], dealt["options"], bytes(dealt["entropy"]))
+    game = engine.game(dealt["game"])(dealt["seats"], dealt["options"], bytes(dealt["entropy"]))
     for step, state, picks, entropy in result.history:
         game.step(picks[: dealt["seats"]], bytes(entropy))
         if bytes(game.state) != state:

@@ -189,7 +189,7 @@ class Table:
         colour = 0
         for number, count in enumerate(seats):
             handheld = Handheld(
-                None, number, count, engine.load(game), Terms("0.1", game, version, 0, fewest, most), sum(seats), seed=seed
+                None, number, count, engine.game(game), Terms("0.1", game, version, 0, fewest, most), sum(seats), seed=seed
             )
             handheld.link.transport = lines.transport(number, handheld.identity.address)
             handheld.lobby.take_seats([("P{}{}".format(number, n), colour + n, False) for n in range(count)])

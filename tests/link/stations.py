@@ -273,7 +273,7 @@ def size_of(root):
 def table(ready=True):
     """Three handhelds of one seat that play RELOAD!; nobody picks."""
     version, fewest, most = engine.entry("reload")[1:4]
-    made = Table([1, 1, 1], game=engine.load("reload"), terms=Terms("0.1", "reload", version, 0, fewest, most), expected=3)
+    made = Table([1, 1, 1], game=engine.game("reload"), terms=Terms("0.1", "reload", version, 0, fewest, most), expected=3)
     for number, handheld in enumerate(made.handhelds):
         handheld.lobby.take_seats([("P{}".format(number), number, False)])
         handheld.playing = False

@@ -76,7 +76,7 @@ class Speed:
 
 def state_bytes():
     """`{game: bytes of its state}`."""
-    return {name: engine.load(name).SIZE for name in engine.names()}
+    return {name: engine.game(name).SIZE for name in engine.names()}
 
 
 def cpython(seconds=1.0, seats=4):
