@@ -33,7 +33,7 @@ from adafruit_ticks import ticks_add, ticks_diff
 from engine.step import NONE, IllegalPick
 from micropython import const
 
-from ranium.link import commitment, tags
+from ranium.link import commitment, tags, witness
 from ranium.link.frame import BODY_MOST, LEAVE, LOBBY, SESSION
 from ranium.link.presence import Presence
 from ranium.link.roster import SALT, SEATS_MOST, salt_in
@@ -136,11 +136,6 @@ class Session:
         self._nonces = bytearray(16 * roster.seats)
         self._last_nonces = bytearray(16 * roster.seats)
         self._digest = b""
-        self._told = None  # the module witness, where there is a third handheld
-        if len(roster.devices) > 2:
-            from ranium.link import witness
-
-            self._told = witness
         self._witness = b""
         # The common turn-over.
         self._hop = hop_ms(len(roster.devices))
@@ -323,8 +318,7 @@ class Session:
         self._known |= 1 << seat
         if self._known == self._all:
             self._save(self._all)
-            if self._told:
-                self._witness = self._told.written(self.roster, self.step, self._commitments)
+            self._witness = witness.written(self.roster, self.step, self._commitments)
             self._opened = self.roster.mine
             self._changed()
 
@@ -431,9 +425,9 @@ class Session:
 
     def _agrees(self, told, device):
         """True if `device` was promised the same as this handheld by all the others; else they stop here."""
-        if not self._told or self._opened & self.roster.mask_of(device) == self.roster.mask_of(device):
-            return True  # there is no third one, or it has said so before
-        other = self._told.differs(self.roster, self.step, self._commitments, device, told)
+        if self._opened & self.roster.mask_of(device) == self.roster.mask_of(device):
+            return True  # it has said so before
+        other = witness.differs(self.roster, self.step, self._commitments, device, told)
         if other < 0:
             return True
         self._stop(TWO_COMMITS, self._seats_of[other][0])
