@@ -8,8 +8,8 @@ class BoardError(Exception):
     """Something about the board is wrong, told to a person.
 
     `problem` says what is wrong, `remedy` what to do about it; both are whole
-    sentences, and `str()` gives them together. `part` is "display", "button", "link",
-    "randomness" or "setting": what it is about.
+    sentences, and `str()` gives them together. `part` is "display", "button", "link"
+    or "setting": what it is about.
     """
 
     def __init__(self, problem, remedy="", part="setting"):
@@ -59,6 +59,8 @@ class Board:
     troubles   what was found wrong at the start and does not keep the game from running, a
              sentence each, to be shown to the holder
     weak     True if what `urandom` gives could be foreseen, so that nothing is really secret
+    noise    None, or where the board's own randomness is missing or bad `noise()`: bytes of what
+             little chance there is besides, to be mixed with it (lib/ranium/pool.py)
     dim_after, sleep_after   seconds without a press until the display is dimmed, and sleeps,
              where the settings RANIUM_DIM and RANIUM_SLEEP do not say otherwise; 0 never
     """
@@ -76,6 +78,7 @@ class Board:
     lacks = ()
     troubles = ()
     weak = False
+    noise = None
     dim_after = 60
     sleep_after = 600
     _ms = _seconds = 0
@@ -149,7 +152,7 @@ class Board:
         raise BoardError('The board {} has no link "{}".'.format(self.name, kind), "", "link")
 
     def urandom(self, n):
-        """`n` bytes that nobody can foresee."""
+        """`n` bytes that nobody can foresee, unless the board is `weak`."""
         return os.urandom(n)
 
     def feed(self):

@@ -1,5 +1,6 @@
 """Whole games on the desktop table: a process for each handheld, the real `code.py`, the real link."""
 
+import hashlib
 import io
 import statistics
 import subprocess
@@ -169,12 +170,16 @@ def frames(wire):
                 yield start, handheld, bytes(code[1:])
 
 
-def beacons(wire, session):
+def beacons(wire, session, players):
     """`(place, source, step, known, rest)` of the session's beacons: `rest` holds commitments and reveals."""
+    tags = 4 * (players - 1)
+    witness = (players - 1) * (players - 2)
     for place, _, data in frames(wire):
         body = data[frame.BODY : -frame.CRC]
         if data[1] == frame.SESSION and body[:8] == session:
-            yield place, data[frame.SOURCE : frame.INSTANCE], body[8] | body[9] << 8, body[19] & 15, body[22:]
+            known = body[19] & 15
+            end = len(body) - tags - (witness if known == (1 << players) - 1 else 0)
+            yield place, data[frame.SOURCE : frame.INSTANCE], body[8] | body[9] << 8, known, body[22:end]
 
 
 def with_an_early_opening(run):
@@ -189,6 +194,18 @@ def with_an_early_opening(run):
     raise ValueError("no such beacon")
 
 
+def table_hash_of(wire, session):
+    """The hash of the table that played `session`, from what its handhelds said of themselves in the lobby."""
+    said = {}
+    for _, _, data in frames(wire):
+        body = data[frame.BODY : -frame.CRC]
+        if data[1] == frame.LOBBY and body[:8] == session:
+            said[data[frame.SOURCE : frame.INSTANCE]] = body[10:]  # public value and entry
+    whole = hashlib.sha256(b"roster" + b"".join(id + said[id] for id in sorted(said))).digest()
+    assert whole[:8] == session
+    return whole
+
+
 def check_secrecy(run, wire):
     """Nothing that opens a pick was on any wire before the last commitment of its step was."""
     players = len(run.records)
@@ -197,7 +214,7 @@ def check_secrecy(run, wire):
     committed = {}  # (step, seat) -> (place, commitment)
     opened = {}  # (step, seat) -> (place, pick, nonce)
     everybody = (1 << players) - 1
-    for place, source, step, known, rest in beacons(wire, session):
+    for place, source, step, known, rest in beacons(wire, session, players):
         sources.add(source)
         own = 16 if len(rest) % 17 else 0  # 16 bytes of commitment, then 17 bytes for each reveal
         if own and (step, source) not in committed:
@@ -209,6 +226,7 @@ def check_secrecy(run, wire):
             opened.setdefault((step - 1, source), (place, reveals[-1][0], reveals[-1][1:]))
     # Seats go by the order of the devices' ids, and every device holds one.
     seats = {source: seat for seat, source in enumerate(sorted(sources))}
+    table = table_hash_of(wire, session)
     steps = records.merge(run.records, run.session)[1]
     assert len(seats) == players and len(steps) > 28
     all_frames = list(frames(wire))
@@ -224,7 +242,7 @@ def check_secrecy(run, wire):
             assert not any(nonce in data for at, _, data in all_frames if at < last)
             picks[seat] = pick
             nonces[16 * seat : 16 * seat + 16] = nonce
-        assert commitment.entropy(session, step, players, picks, nonces).hex() == record["entropy"]
+        assert commitment.entropy(table, step, players, picks, nonces).hex() == record["entropy"]
 
 
 def test_the_frames_of_a_wire_are_found_in_pieces():

@@ -40,9 +40,10 @@ BUNDLES = (  # modules that are in memory together, each with the name of the la
         "ranium.ways", "ranium.app",
     ),
     (
-        "ranium.link.presence", "ranium.link.commitment", "ranium.link.saved", "ranium.link.session",
+        "ranium.link.presence", "ranium.link.commitment", "ranium.link.witness", "ranium.link.saved", "ranium.link.session",
         "ranium.players", "ranium.ui.context", "ranium.play",
     ),
+    ("ranium.link.roster", "ranium.link.tags"),
     ("ranium.ui.game.say", "ranium.ui.game.ships"),
     ("ranium.ui.reload.battle", "ranium.ui.reload.tell", "ranium.ui.reload"),
 )  # fmt: skip

@@ -20,14 +20,6 @@ class Handheld(Board):
 
         return port(self, kind)
 
-    def urandom(self, n):
-        try:
-            return super().urandom(n)
-        except (AttributeError, NotImplementedError):
-            from boards.parts.port import unforeseeable
-
-            raise unforeseeable(self)
-
     def feed(self):
         self.watchdog.feed()
 

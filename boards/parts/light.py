@@ -2,7 +2,7 @@
 
 from boards.parts.pins import pin
 
-FLASHES = {"display": 2, "button": 3, "link": 4, "randomness": 5}
+FLASHES = {"display": 2, "button": 3, "link": 4}
 """How many flashes mean which part; anything else is 6."""
 OTHERWISE = 6
 _SHORT, _LONG = 0.2, 1.2

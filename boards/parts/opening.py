@@ -9,6 +9,7 @@ from boards.parts.display import open_display
 from boards.parts.handheld import Handheld
 from boards.parts.pins import pin
 from boards.parts.plan import KEYS, Plan
+from boards.parts.randomness import sound
 from boards.parts.stuck import stuck
 from boards.parts.watchdog import Watchdog
 
@@ -37,9 +38,19 @@ def opened(id, file):
     board.lacks = _lacking(board, plan)
     for trouble in board.troubles:
         board.note(trouble)
+    board.weak = not sound()
+    if board.weak:
+        _gather_noise(board)
+        board.note("{} has no good source of randomness: what is picked could be foreseen.".format(board.name))
     if board.lacks:
         board.note("{} has no {}.".format(board.name, ", no ".join(board.lacks)))
     return board
+
+
+def _gather_noise(board):
+    from boards.parts.randomness import noise
+
+    board.noise = lambda: noise(board.gauge)
 
 
 def _trouble(number, name):

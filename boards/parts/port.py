@@ -1,6 +1,6 @@
 """The ports of a handheld's links, opened; leaves memory when that is done."""
 
-from boards.description import Board, BoardError
+from boards.description import Board
 
 
 def port(board, kind):
@@ -18,12 +18,3 @@ def port(board, kind):
     from boards.parts.wi_fi import WiFi
 
     return WiFi()
-
-
-def unforeseeable(board):
-    """The BoardError for a board on which nothing is."""
-    return BoardError(
-        "The board {} has no source of randomness, so nothing on it could be secret.".format(board.name),
-        "Use another board.",
-        "randomness",
-    )

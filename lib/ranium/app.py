@@ -9,7 +9,7 @@ from ranium.journal import Journal
 from ranium.link.endpoint import Link
 from ranium.link.identity import Identity
 from ranium.mishap import Mishap
-from ranium.storage import NO_COLOUR, Store
+from ranium.storage import Store
 from ranium.ui import words
 from ranium.ui.canvas import Canvas
 
@@ -30,6 +30,7 @@ class App:
       version              of the program
       care                 of the display; it also knows for how long the program runs
       reset_reason         why the program started (see boards/description.py)
+      pool                 what stands in for weak randomness (pool.py), or None
       mishap               the last error that nobody foresaw (mishap.py), or None
     """
 
@@ -47,30 +48,23 @@ class App:
         self.store = Store(board.nvm)
         self.store.load()
         self.journal = Journal(board.nvm if board.setting("RESUME", 1) else None)
-        self._set_up()
+        from ranium import setup
+
+        self.pool = setup.gathered(self)
+        setup.set_up(self)
         self.bot = board.setting("BOT", "")
         self.expected = board.setting("PLAYERS", 0)
         self.pace = board.setting("PACE", 100)
         self.identity = Identity(self.store.secret, board.urandom(2))
-        self.link = Link(self._transport(), self.identity.address)
+        self.link = Link(setup.transport(self), self.identity.address)
         self._activity = None
         self._drawn = None
+        self._next = setup.first(self)
         # The board is open: of its modules only the error that code.py waits for is used by name.
         thrift.drop([name for name in thrift.loaded() if name == "boards.description" or not name.startswith("boards")])
+        thrift.forget("ranium.setup")
         self._kept = thrift.loaded()
-        self._next = self._first()
         self._change()
-
-    def _first(self):
-        """What the program begins with: the game that was running when it ended, if there is one."""
-        if self.store.damaged:
-            self.journal.clear()  # the game is that of the handheld that this one was
-            return ways.home, ("memory.damaged",)
-        if self.journal.damaged:
-            return ways.home, ("back.lost",)
-        if self.journal.running:
-            return ways.back, ()
-        return ways.home, ("", " ".join(self.board.troubles))
 
     def run(self):
         """Runs until the board is closed; gives the exit code."""
@@ -91,6 +85,8 @@ class App:
         if self._next:
             self._change()
         code = self.care.poll(now)
+        if code and self.pool:
+            self.pool.stir()
         self._activity.turn(now, code)
         if self._next:
             return
@@ -130,37 +126,12 @@ class App:
         if self.board.shot:
             self.board.shot(screen.kind)
 
-    def _set_up(self):
-        """A new handheld draws its secret and takes name and colour from the settings; a language set there always counts."""
-        store = self.store
-        if store.secret == bytes(len(store.secret)):
-            store.secret = self.board.urandom(16)
-        if not store.name:
-            store.name = self.board.setting("NAME", "Buzz")[:8]
-        if store.colour == NO_COLOUR:
-            store.colour = self.board.setting("COLOUR", 0) & 3
-        store.language = self.board.setting("LANGUAGE", store.language)
-        if store.language not in words.LANGUAGES:
-            store.language = words.LANGUAGES[0]
-        words.set_language(store.language)
-        self.keep()
-
     def keep(self):
         """Writes what the holder has changed into non-volatile memory; the window gets the new name."""
+        if self.pool:
+            self.store.pool = self.pool.urandom(len(self.store.pool))
         self.store.save()
         self.board.title(self.store.name)
-
-    def _transport(self):
-        """The board's link of the chosen kind, opened."""
-        kind = self.board.link()
-        port = self.board.open_link(kind)
-        if kind == "uart":
-            from ranium.link.ring import Ring
-
-            return Ring(port, self.identity.address)
-        from ranium.link.udp import Udp
-
-        return Udp(port)
 
     def _tell(self, error):
         """Shows an error that nobody foresaw; a handheld without a person ends with it."""

@@ -4,7 +4,19 @@ import engine
 
 from ranium import ways
 from ranium.link.endpoint import OTHER_PROTOCOL, TWIN
-from ranium.link.lobby import CHANGED, COLOURS, NOT_EXPECTED, OTHER_GAME, OTHER_PROGRAM, START, TOO_FEW, TOO_MANY, Lobby
+from ranium.link.keys import Keys
+from ranium.link.lobby import (
+    CHANGED,
+    COLOURS,
+    KEYS,
+    NOT_EXPECTED,
+    OTHER_GAME,
+    OTHER_PROGRAM,
+    START,
+    TOO_FEW,
+    TOO_MANY,
+    Lobby,
+)
 from ranium.link.roster import SEATS_MOST, Terms
 from ranium.ui.lobby import Lobby as LobbyScreen
 from ranium.ui.screen import HELP, LEAVE
@@ -39,16 +51,17 @@ class Gather:
         store = app.store
         seats = [(store.name, store.colour, bool(app.bot))]
         self._lobby = None
+        self._keys = Keys(store.secret, store.public if store.public != bytes(len(store.public)) else b"")
         self._terms = terms
         self._seats = seats
-        self._overlay = None
+        self._early = 0  # a press from before there is a lobby
         self._trouble = 0
         # What the lobby's screen shows
         self.title = w("game." + game)
         self.seats = ()
         self.wanted = app.expected or fewest
         self.ready = False
-        self.message = ""
+        self.message = w("lobby.keys")
         self.actions = ("ready",)
         self._page = LobbyScreen(self)
         self.screen = self._page
@@ -56,9 +69,11 @@ class Gather:
     def turn(self, now, code):
         app = self._app
         if self._lobby is None:
-            self._lobby = Lobby(app.link, self._terms, self._seats, app.board.urandom(8), now, app.expected)
-            self._lobby.set_ready(bool(app.bot))
-            self._refresh()
+            self._early = code or self._early
+            if not self._found_public(now):
+                return
+            code = self._early
+            self._enter(now)
         event = self._lobby.tick(now)
         if event == START:
             app.go(ways.play, self._lobby.roster, now)
@@ -67,6 +82,27 @@ class Gather:
             self._refresh()
         if code:
             self._press(code)
+
+    def _found_public(self, now):
+        """True when this handheld's public value is known, which takes a second or two, once in its life."""
+        if self._keys.public:
+            return True
+        app = self._app
+        app.link.poll(now)
+        if not self._keys.work():
+            return False
+        app.store.public = self._keys.public
+        app.keep()
+        return True
+
+    def _enter(self, now):
+        app = self._app
+        salt = app.board.urandom(8)
+        self._lobby = Lobby(
+            app.link, self._keys, self._terms, self._seats, salt, now, app.expected, app.board.weak
+        )
+        self._lobby.set_ready(bool(app.bot))
+        self._refresh()
 
     def close(self):
         if self._lobby:
@@ -178,6 +214,9 @@ class Gather:
         self.ready = lobby.ready
         self.wanted = max(self._app.expected or self._fewest, min(lobby.total, self._most))
         self.message = self._message()
+        weak = [member.names[0] for member in lobby.members if member.weak]
+        if weak:
+            self.message = w("lobby.weak", self.message, ", ".join(weak))
         own = len(lobby.seats())
         actions = ["ready", "name", "colour"]
         if lobby.total < (self._app.expected or self._most) and own < SEATS_MOST:
@@ -212,6 +251,8 @@ class Gather:
             if len(lobby.members) == 1 and not self._app.expected:
                 return w("lobby.alone")
             return w("lobby.wait_one") if missing == 1 else w("lobby.wait", missing)
+        if lobby.obstacle == KEYS:
+            return w("lobby.keys")
         if not lobby.ready:
             return w("lobby.get_ready")
         for member in lobby.members:

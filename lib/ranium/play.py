@@ -21,6 +21,8 @@ _HAND_OVER = 2
 _PICK = 3
 _END = 4
 
+_STUCK_MS = 3000  # what is usual for a moment is told after this
+_FORGERIES = 3  # in one name, before they are told
 _FAREWELL_MS = 3000  # after its end a game stays this long for those who have not seen the last step
 _AFTER_MS = 20000  # then a bot's handheld looks for the next game
 
@@ -56,6 +58,9 @@ class Play:
         self._holder = -1  # the one who looks at this handheld
         self._overlay = None
         self._missing = 0  # devices whose silence has been said
+        self._stuck_at = None  # since when nobody's pick is what is waited for
+        self._stuck = False  # and that has been said
+        self._forged = 0  # devices of which it has been said that another sends in their name
         self._ended_at = None
         self._leaving = False
         self._lonely_at = None  # since when somebody is gone for good
@@ -154,7 +159,7 @@ class Play:
         self._overlay = None
         text = w("fault.{}".format(code), self._roster.names[seat])
         if self._session.reporter != self._roster.me:
-            text += " " + w("fault.told", self._name(self._session.reporter))
+            text = w("fault.told", self._name(self._session.reporter), text)
         self._due = Message(w("fault.title"), text, ((True, w("fault.leave")),), True)
 
     # What is due
@@ -283,7 +288,7 @@ class Play:
     def _pause(self):
         from ranium.ui.pause import pause
 
-        self._overlay = pause(self._ctx is not None)
+        self._overlay = pause(self._session.number if self._ctx else -1)
 
     def _paused(self, result):
         if result == "table":
@@ -294,7 +299,7 @@ class Play:
             from ranium.ui.status import Status
             from ranium.vitals import Vitals
 
-            self._overlay = Status(Vitals(self._app))
+            self._overlay = Status(Vitals(self._app, False, self._session))
         elif result == "language":
             store = self._app.store
             at = words.LANGUAGES.index(store.language)
@@ -337,6 +342,13 @@ class Play:
         session = self._session
         missing = session.quiet(now) | session.left
         told = self._overlay is not None and self._overlay.kind == "link"
+        if missing or not session.stuck:
+            self._stuck_at = None
+            self._stuck = False
+        elif self._is_stuck(now) and (told or self._app.bot):
+            return
+        if not self._overlay and not self._app.bot:
+            self._tell_forged(session.forged)
         if missing == self._missing and not (told and not missing):
             return
         fresh = missing & ~self._missing
@@ -358,6 +370,37 @@ class Play:
             text = w("wait.left", self._name(device))
         else:
             text = w("wait.text", self._name(device))
+        self._tell_wait(text)
+
+    def _is_stuck(self, now):
+        """True once it has been said for whom all wait, when it is not for somebody's pick."""
+        if self._stuck_at is None:
+            self._stuck_at = now
+        elif not self._stuck and ticks_diff(now, self._stuck_at) > _STUCK_MS:
+            self._stuck = True
+            if not self._app.bot:
+                from ranium import alarm
+
+                text = alarm.wait(self._session)
+                if text:
+                    self._tell_wait(text)
+        return self._stuck
+
+    def _tell_forged(self, forged):
+        """Says once that somebody sends in the name of a handheld; `forged` counts such frames by device."""
+        for device in range(len(forged)):
+            if forged[device] >= _FORGERIES and not self._forged >> device & 1:
+                from ranium import alarm
+                from ranium.ui.message import Message
+
+                self._forged |= 1 << device
+                self._overlay = Message(w("forged.title"), alarm.forgery(self._session, device))
+                self._overlay.kind = "forged"
+                return
+
+    def _tell_wait(self, text):
+        from ranium.ui.message import Message
+
         choices = (("stay", w("wait.stay")), (True, w("wait.leave")))
         self._overlay = Message(w("wait.title"), text, choices, "stay")
         self._overlay.kind = "link"

@@ -8,7 +8,9 @@ a power cut tears leaves the record before it. A slot:
 8..23  secret                    24     length of the name in bytes
 25..40 name, UTF-8               41     colour
 42..43 language, two letters     44     game options
-45..123 for later, zero          124..127 CRC-32 of the bytes before it
+45..76 public value; zero until it is known
+77..92 pool; zero if the secret was drawn from a good source
+93..123 for later, zero          124..127 CRC-32 of the bytes before it
 """
 
 import struct
@@ -31,6 +33,10 @@ _NAME_LETTERS = const(8)
 _COLOUR = const(41)
 _LANGUAGE = const(42)
 _OPTIONS = const(44)
+_PUBLIC = const(45)
+_PUBLIC_LENGTH = const(32)
+_POOL = const(77)
+_POOL_LENGTH = const(16)
 _CRC = const(124)
 
 
@@ -38,6 +44,8 @@ class Store:
     """The record in `nvm` (len(), slices read and written); without one, or with one too short, nothing is kept.
 
     secret    bytes, 16; all zero until the program has drawn one
+    public    bytes, 32: the public value of that secret (link/keys.py); all zero until it is known
+    pool      bytes, 16: what was gathered where randomness is weak (pool.py); all zero elsewhere
     name      str, at most 8 letters and 16 bytes
     colour    0..3 or NO_COLOUR
     language  "en", "de" or "" for not chosen
@@ -59,6 +67,8 @@ class Store:
     def reset(self):
         """Sets all fields as on a new handheld. The memory stays until `save()`."""
         self.secret = bytes(_SECRET_LENGTH)
+        self.public = bytes(_PUBLIC_LENGTH)
+        self.pool = bytes(_POOL_LENGTH)
         self.name = ""
         self.colour = NO_COLOUR
         self.language = ""
@@ -137,6 +147,8 @@ class Store:
         slot[_COLOUR] = self.colour
         slot[_LANGUAGE : _LANGUAGE + len(language)] = language
         slot[_OPTIONS] = self.options
+        slot[_PUBLIC : _PUBLIC + _PUBLIC_LENGTH] = self.public
+        slot[_POOL : _POOL + _POOL_LENGTH] = self.pool
         return slot
 
     def _take(self, slot):
@@ -146,6 +158,8 @@ class Store:
         self.colour = slot[_COLOUR]
         self.language = slot[_LANGUAGE : _LANGUAGE + 2].decode().strip("\0")
         self.options = slot[_OPTIONS]
+        self.public = slot[_PUBLIC : _PUBLIC + _PUBLIC_LENGTH]
+        self.pool = slot[_POOL : _POOL + _POOL_LENGTH]
 
 
 def _sound(slot):

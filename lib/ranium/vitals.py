@@ -25,13 +25,16 @@ class Vitals:
       heard                list of the identities heard within three seconds
       good, bad, dropped   frames since the start
       weak                 True if the board's randomness could be foreseen
+      forged               frames in a name of this table that were none of its; 0 outside a game
+      number               to compare with the others in a game (Session.number); -1 outside one
       memory, writes       bytes that survive a power cut, and how often they were written since the start
       lacks                what the board cannot do, a tuple of names (boards/description.py)
       mishap               the last unforeseen error (mishap.py) or None
     """
 
-    def __init__(self, app, probe=False):
+    def __init__(self, app, probe=False, session=None):
         board = app.board
+        self._session = session
         self._app = app
         self._probe = probe
         self._second = -1
@@ -83,6 +86,8 @@ class Vitals:
         self.dropped = app.link.transport.dropped
         self.writes = app.store.writes + app.journal.writes
         self.mishap = app.mishap
+        self.forged = sum(self._session.forged) if self._session else 0
+        self.number = self._session.number if self._session and self._session.game else -1
 
 
 def _short(id):

@@ -183,6 +183,7 @@ class Figures:
     uptime, heap, battery = 100 * 86400 - 1, 8 << 20, 4200
     closed, heard = False, ["91BC", "0C11", "77AA"]
     good, bad, dropped, weak = 1 << 29, 123456, 123456, True
+    forged, number = 3 * 255, 9999
     memory, writes, lacks, mishap = 8192, 100000, ("hashlib",) * 20, Mishap(ValueError("word " * 30), 100 * 86400 - 1)
 
     def __init__(self, reason):

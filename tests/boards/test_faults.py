@@ -7,6 +7,7 @@ import boards
 import pytest
 from boards.description import BoardError
 from ranium.buttons import CHOOSE, NEXT, PREV, Buttons
+from ranium.pool import Pool
 
 
 @pytest.fixture(autouse=True)
@@ -143,16 +144,41 @@ def test_a_button_held_while_starting_is_no_trouble(pico, monkeypatch):
     assert [buttons.poll(60) for _ in range(2)] == [CHOOSE, 0]
 
 
-def test_no_randomness(pico, monkeypatch):
+def absent(n):
+    raise NotImplementedError
+
+
+@pytest.mark.parametrize("source", [absent, lambda n: bytes(n), lambda n: b"\xff" * n, lambda n: bytes(range(n))])
+def test_no_good_randomness(pico, monkeypatch, capsys, source):
+    monkeypatch.setattr("os.urandom", source)
     board = pico.find()
+    assert board.weak and "no good source of randomness" in capsys.readouterr().out
+    assert len({board.noise() for _ in range(20)}) == 20
+    one, other = Pool(board, bytes(16)), Pool(board, bytes(16))
+    drawn = [pool.urandom(16) for pool in (one, other) for _ in range(20)]
+    assert len(set(drawn)) == 40 and all(len(set(each)) > 4 for each in drawn)
+    assert [len(one.urandom(n)) for n in (0, 1, 8, 33, 100)] == [0, 1, 8, 33, 100]
 
-    def absent(n):
-        raise NotImplementedError
 
-    monkeypatch.setattr("os.urandom", absent)
-    with pytest.raises(BoardError, match="no source of randomness") as error:
-        board.urandom(16)
-    assert error.value.part == "randomness"
+def test_every_part_of_the_pool_counts(pico, monkeypatch):
+    """With noise and clock standing still, what was kept, what the board gave and each press change what comes."""
+    board = pico.find()
+    assert not board.weak and board.noise is None
+    board.noise = lambda: b"the same"
+    ticks = iter(range(100))
+    monkeypatch.setattr("ranium.pool.time.monotonic_ns", lambda: next(ticks))
+    monkeypatch.setattr(board, "urandom", lambda n: bytes(n))
+
+    def first(kept=bytes(16), presses=0):
+        pool = Pool(board, kept)
+        for _ in range(presses):
+            pool.stir()
+        return pool.urandom(16)
+
+    found = [first(), first(b"k" * 16), first(presses=1), first(presses=1), first(presses=2)]
+    assert len(set(found)) == 5 and first() == found[0]
+    monkeypatch.setattr(board, "urandom", lambda n: b"u" * n)
+    assert first() not in found
 
 
 @pytest.mark.parametrize(
@@ -212,7 +238,7 @@ def enough():
     raise Enough
 
 
-@pytest.mark.parametrize("part, flashes", [("display", 2), ("button", 3), ("link", 4), ("randomness", 5), ("setting", 6)])
+@pytest.mark.parametrize("part, flashes", [("display", 2), ("button", 3), ("link", 4), ("setting", 6)])
 def test_a_plea_is_heard_and_seen(pico, capsys, part, flashes):
     from boards.parts.plea import plead
 

@@ -5,7 +5,9 @@ A `Facts` is what whoever sends them knows of the table: more than a stranger wo
 
 import random
 
+from ranium.link import tags
 from ranium.link.frame import BODY, BODY_MOST, CRC, HOP, INSTANCE, LEAVE, LOBBY, MOST, PROTOCOL, SESSION, SOURCE, seal
+from ranium.link.roster import PUBLIC
 
 _KINDS = (0, LOBBY, LOBBY, SESSION, SESSION, SESSION, LEAVE, 9, 255)
 _EXTREMES = (0, 1, 2, 3, 4, 7, 8, 15, 16, 127, 128, 254, 255)
@@ -16,10 +18,12 @@ class Facts:
     """A table as its victim `own` (6 bytes, its address) is in it with `others` (their addresses).
 
     `session` is its name (8 bytes), `steps` the steps worth naming, `entries` lobby
-    entries of its members, `real` the frames (bytes) of its game so far.
+    entries of its members, `real` the frames (bytes) of its game so far; `rosters` those of
+    the others by their ids, with their keys: they may be the ones who send.
     """
 
-    def __init__(self, own, others, session, steps, entries, real):
+    def __init__(self, own, others, session, steps, entries, real, rosters=None):
+        self.rosters = rosters or {}
         self.own = own
         self.others = others
         self.session = session
@@ -62,7 +66,10 @@ class Noise:
             return bytes(data)
         if not self.forge and bytes(data[SOURCE:INSTANCE]) in self._ids():
             data[SOURCE:BODY] = self._address() + b"\x08"
-        return self._sealed(data)
+        if self._proves(bytes(data[SOURCE:INSTANCE]), data[1]):
+            room = tags.room(self.facts.rosters[bytes(data[SOURCE:INSTANCE])])
+            data[BODY:] = self._tagged(bytes(data[SOURCE : INSTANCE + 2]), data[1], data[BODY : max(BODY, len(data) - room)])
+        return self._sealed(data[: MOST - CRC])
 
     def _is_real(self, frame):
         """True for what was sent by somebody, with any number of hops."""
@@ -95,7 +102,19 @@ class Noise:
 
     def _make(self, kind, body):
         protocol = PROTOCOL if self.chance.random() < 0.95 else self.chance.randrange(256)
-        return self._sealed(bytes((protocol, kind)) + self._address() + b"\x08" + bytes(body[:BODY_MOST]))
+        address = self._address()
+        if self._proves(address[:4], kind):
+            body = self._tagged(address, kind, body[: BODY_MOST - tags.room(self.facts.rosters[address[:4]])])
+        return self._sealed(bytes((protocol, kind)) + address + b"\x08" + bytes(body[:BODY_MOST]))
+
+    def _proves(self, id, kind):
+        """True if the frame is to have the tags that another one at the table can give it."""
+        return self.forge and kind in (SESSION, LEAVE) and id in self.facts.rosters and self.chance.random() < 0.9
+
+    def _tagged(self, address, kind, body):
+        body = memoryview(bytearray(body) + bytearray(MOST))
+        length = len(body) - MOST
+        return bytes(body[: tags.add(self.facts.rosters[address[:4]], address, kind, body, length)])
 
     def _bytes(self, most):
         return self.chance.randbytes(self.chance.randint(0, most))
@@ -123,7 +142,15 @@ class Noise:
                 entry.append(chance.choice((0, 1, 2, 3, 4, 7, 8, 255)))
                 entry += self._text(chance.choice(_TEXTS))
         offer = self.facts.session if chance.random() < 0.5 else chance.randbytes(8)
-        return self._make(LOBBY, offer + bytes((chance.choice(_EXTREMES), chance.choice(_EXTREMES))) + entry)
+        return self._make(LOBBY, offer + bytes((chance.choice(_EXTREMES), chance.choice(_EXTREMES))) + self._public() + entry)
+
+    def _public(self):
+        """A public value, of a member at times, of no use at times."""
+        chance = self.chance
+        if chance.random() < 0.5:
+            return chance.choice((bytes(PUBLIC), b"\xff" * PUBLIC, b"\x01" + bytes(PUBLIC - 1)))
+        lobby = [real for real in self.facts.real if real[1] == LOBBY]
+        return lobby[0][BODY + 10 : BODY + 10 + PUBLIC] if lobby and chance.random() < 0.5 else chance.randbytes(PUBLIC)
 
     def _text(self, text):
         """A text with its length, now and then a false one."""
@@ -142,7 +169,7 @@ class Noise:
                 if real[1] == SESSION and real[BODY + 8 : BODY + 10] == step.to_bytes(2, "little"):
                     digest = real[BODY + 11 : BODY + 19]
         masks = chance.choice((0x00, 0x01, 0x02, 0x07, 0x77, 0x17, 0xFF, chance.randrange(256)))
-        rest = chance.choice((0, 16, 16 + 17, 16 + 34, 34, 17, 17 * 4, chance.randint(0, 215)))
+        rest = chance.choice((0, 16, 16 + 17, 16 + 34, 34, 17, 16 + 17 + 2, 16 + 34 + 2, chance.randint(0, 215)))
         head = session + step.to_bytes(2, "little") + bytes((fault,)) + digest + bytes((masks,)) + chance.randbytes(2)
         return self._make(SESSION, head + chance.randbytes(rest))
 

@@ -105,7 +105,7 @@ def _onto(kind, link):
     """Puts a `link` onto a port that a test feeds: `ring`, `udp` or `local`; gives the port."""
     if kind == "ring":
         port = Serial()
-        link.transport = Ring(port, link._address)
+        link.transport = Ring(port, link.address)
     elif kind == "udp":
         port = Datagrams()
         link.transport = Udp(port)
@@ -396,4 +396,5 @@ def facts_of(whole, steps):
     real = [frame for _, _, frame in whole.air.record]
     entries = {bytes(frame[BODY + ENTRY : -CRC]) for frame in real if frame[1] == LOBBY}
     addresses = [handheld.identity.address for handheld in whole.handhelds]
-    return Facts(addresses[0], addresses[1:], session.roster.session, steps, sorted(entries), real)
+    rosters = {handheld.link.id: handheld.session.roster for handheld in whole.handhelds[1:]}
+    return Facts(addresses[0], addresses[1:], session.roster.session, steps, sorted(entries), real, rosters)

@@ -7,9 +7,10 @@ from ranium.link import commitment
 from ranium.link.endpoint import TWIN
 from ranium.link.frame import BODY, CRC, LEAVE, LOBBY, SESSION
 from ranium.link.session import ILLEGAL, STATE, STOPPED, TWO_COMMITS, WRONG_REVEAL
-from tests.link.bench import Handheld, Table, edited, framed
+from tests.link.bench import Handheld, Table, framed, resealed
 
 _HEAD = 22
+_WITNESS = 2  # of three handhelds
 
 
 def prepared(seats=(1, 1, 1)):
@@ -56,7 +57,7 @@ def tamper(table, cheat, edit, kind=SESSION):
     """From now on every beacon of `cheat` is changed by `edit(body)`."""
 
     def changed(sender, receiver, frame):
-        return edited(frame, edit) if sender == cheat.number and frame[1] == kind else frame
+        return resealed(cheat, frame, edit) if sender == cheat.number and frame[1] == kind else frame
 
     table.air.filter = changed
 
@@ -91,7 +92,7 @@ def test_a_changed_pick_does_not_open_its_commitment():
     table, cheat = prepared()
 
     def edit(body):
-        if len(body) == _HEAD + 16 + 34 and body[8] == 1:
+        if len(body) == _HEAD + 16 + 34 + _WITNESS and body[8] == 1:
             body[_HEAD + 16] = 2
 
     tamper(table, cheat, edit)
@@ -103,7 +104,7 @@ def test_a_changed_nonce_does_not_open_its_commitment():
     table, cheat = prepared()
 
     def edit(body):
-        if len(body) == _HEAD + 16 + 34 and body[8] == 1:
+        if len(body) == _HEAD + 16 + 34 + _WITNESS and body[8] == 1:
             body[_HEAD + 17] ^= 1
 
     tamper(table, cheat, edit)
@@ -120,7 +121,7 @@ def test_a_wrong_reveal_of_the_step_before():
             return frame
         if step_in(frame) == 1:
             return frame if frame[BODY + 19] == 1 << seat_of(cheat) else None
-        return edited(frame, lambda body: body.__setitem__(-17, 3))
+        return resealed(cheat, frame, lambda body: body.__setitem__(-17, 3))
 
     honest = table.handhelds[0]
     cheat.session.commit(seat_of(cheat), 1)
@@ -149,7 +150,7 @@ def test_a_pick_by_a_seat_that_owes_none():
             return frame
         if not cheats and not handheld.session.waiting & handheld.session.roster.mine:
             cheats.append(handheld)
-        return edited(frame, swearing(handheld, 2, 0)) if handheld in cheats else frame
+        return resealed(handheld, frame, swearing(handheld, 2, 0)) if handheld in cheats else frame
 
     table.air.filter = changed
     table.run(3000, lambda: any(session.fault for session in table.sessions()))
@@ -162,7 +163,7 @@ def test_a_deal_with_a_pick_in_it():
 
     def changed(sender, receiver, frame):
         if sender == cheat.number and frame[1] == SESSION and step_in(frame) == 0:
-            return edited(frame, swearing(cheat, 0, 5))
+            return resealed(cheat, frame, swearing(cheat, 0, 5))
         return frame
 
     table.air.filter = changed
@@ -197,7 +198,7 @@ def test_a_copied_commitment_of_another_seat_does_not_open():
     def edit(body):
         if body[8] == 1 and body[19] >> seat_of(cheat) & 1:
             body[_HEAD : _HEAD + 16] = copied
-            if opening and len(body) == _HEAD + 16 + 34:
+            if opening and len(body) == _HEAD + 16 + 34 + _WITNESS:
                 body[_HEAD + 16 : _HEAD + 33] = opening[0]
 
     tamper(table, cheat, edit)
@@ -226,6 +227,7 @@ def test_a_reveal_before_all_have_committed_is_neither_believed_nor_kept():
         body[19] |= 7
         nonce = commitment.nonce(cheat.identity.secret, cheat.session.roster.session, 1, seat_of(cheat))
         body[_HEAD + 16 : _HEAD + 16] = b"\x01" + nonce
+        body += bytes(_WITNESS)
 
     tamper(table, cheat, early)
     table.run(500)

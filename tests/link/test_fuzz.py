@@ -5,7 +5,7 @@ import itertools
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from ranium.link import endpoint, lobby, local, udp
+from ranium.link import endpoint, lobby, local, tags, udp
 from ranium.link.frame import BODY, HOP, INSTANCE, LOBBY, PROTOCOL, SESSION, SOURCE, valid
 from ranium.link.session import Session
 
@@ -115,7 +115,7 @@ def feed(kind, table, forge=False, frames=1500):
 
 def test_an_exception_is_noticed(monkeypatch):
     table = stations()
-    monkeypatch.setattr(Session, "_hear_leave", lambda session, device: session._seats_of[device + 9])
+    monkeypatch.setattr(Session, "_hear", lambda session, kind, device, now: session._seats_of[device + 9])
     with pytest.raises(IndexError):
         feed(SessionStation, table, forge=True)
 
@@ -130,6 +130,7 @@ def test_a_lobby_that_keeps_everybody_is_noticed(monkeypatch):
 def test_a_session_that_listens_to_strangers_is_noticed(monkeypatch):
     table = stations()
     monkeypatch.setattr("ranium.link.roster.Roster.device", lambda roster, id: 1)
+    monkeypatch.setattr(tags, "proven", lambda roster, device, address, kind, heard: heard[: -tags.room(roster)])
     with pytest.raises(AssertionError, match="session "):
         feed(SessionStation, table)
 

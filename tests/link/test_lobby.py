@@ -277,9 +277,9 @@ def test_own_seats_that_do_not_fit_are_refused():
 
 
 def test_what_the_offer_depends_on():
-    def of(salt=bytes(8), terms=TERMS, seats=(("A", 0, False),), id=b"aaaa"):
+    def of(salt=bytes(8), terms=TERMS, seats=(("A", 0, False),), id=b"aaaa", public=bytes(32)):
         other = Member(b"zzzz", entry(bytes(8), TERMS, [("Z", 1, False)]))
-        return offer([Member(id, entry(salt, terms, seats)), other])
+        return offer([Member(id, entry(salt, terms, seats), public), other])
 
     changes = [
         of(salt=b"saltsalt"),
@@ -291,6 +291,7 @@ def test_what_the_offer_depends_on():
         of(seats=(("A", 0, True),)),
         of(seats=(("A", 0, False), ("B", 2, False))),
         of(id=b"bbbb"),
+        of(public=b"p" * 32),
     ]
     assert len(set(changes + [of()])) == len(changes) + 1
     assert of() == of() and len(of()) == 8

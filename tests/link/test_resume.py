@@ -11,7 +11,7 @@ from ranium.link import commitment
 from ranium.link.frame import BODY, SESSION
 from ranium.link.saved import Saved
 from ranium.link.session import STATE, TWO_COMMITS, Session
-from tests.link.bench import Chance, Tiny, edited
+from tests.link.bench import Chance, Tiny, resealed
 from tests.link.power import OFF_MS, Memory, PowerCut, Table, Tracer, lines_of, resumed
 
 LONG = bool(os.environ.get("RANIUM_LONG"))
@@ -127,7 +127,7 @@ def test_a_promise_of_another_is_kept_before_the_own_pick_is_shown():
     def lying(sender, receiver, frame):
         if sender != cheat.number or frame[1] != SESSION:
             return frame
-        return edited(frame, lambda body: body.__setitem__(slice(22, 38), lie))
+        return resealed(cheat, frame, lambda body: body.__setitem__(slice(22, 38), lie))
 
     commit(cheat, 1)
     table.run(100, lambda: False)
@@ -336,9 +336,9 @@ def test_a_journal_leaves_the_handhelds_own_record_alone(size, able):
     journal = Journal(memory if size else None)
     assert journal.able == able
     for number in range(4):
-        journal.save(bytes((number,)) * 548)
+        journal.save(bytes((number,)) * 628)
     assert memory.held[:256] == b"\xff" * min(size, 256)
-    assert journal.load() == (bytes((3,)) * 548 if able else None)
+    assert journal.load() == (bytes((3,)) * 628 if able else None)
     if able:
         with pytest.raises(ValueError):
             journal.save(bytes(size))

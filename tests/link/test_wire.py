@@ -4,15 +4,19 @@ import statistics
 
 import pytest
 from ranium.link.frame import BODY, CRC
-from ranium.link.session import HOP_MS, beacon_most, countdown
+from ranium.link.session import beacon_most, countdown, hop_ms
 from tests.link.wire import BYTES_A_MS, RingTable
 
-LONGEST = BODY + beacon_most(1) + CRC + 2  # a beacon of one seat as it crosses a serial line
+
+
+def longest(count):
+    """Milliseconds that the longest beacon of one seat takes from one handheld of `count` to the next."""
+    return (BODY + beacon_most(1, count) + CRC + 2) / BYTES_A_MS
 
 
 def limit(count):
     """Milliseconds that two beacons, one after the other, take from handheld to handheld around an idle ring."""
-    return 2 * (count - 1) * LONGEST / BYTES_A_MS
+    return 2 * (count - 1) * longest(count)
 
 
 def turn_overs(count, pace):
@@ -46,12 +50,13 @@ def test_all_turn_over_together_within_twice_what_the_wire_takes(count):
     found = turn_overs(count, pace=1)
     assert len(found) > 10
     assert statistics.median(times[-1] for times in found) <= 2 * limit(count)
-    assert statistics.median(times[-1] - times[0] for times in found) <= HOP_MS
-    assert min(times[0] for times in found) >= countdown(count) - 2 * HOP_MS
+    assert statistics.median(times[-1] - times[0] for times in found) <= hop_ms(count)
+    assert min(times[0] for times in found) >= countdown(count) - 2 * hop_ms(count)
 
 
-def test_a_beacon_takes_a_hop_as_long_as_the_countdown_counts():
-    assert abs(LONGEST / BYTES_A_MS - HOP_MS) < 1
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_a_beacon_takes_a_hop_as_long_as_the_countdown_counts(count):
+    assert abs(longest(count) - hop_ms(count)) < 1
 
 
 @pytest.mark.parametrize("count", [2, 4])
@@ -59,4 +64,4 @@ def test_with_slow_passes_it_takes_little_longer(count):
     """A pass of six milliseconds, as while a screen is drawn."""
     found = turn_overs(count, pace=6)
     assert statistics.median(times[-1] for times in found) <= 2 * limit(count) + 10
-    assert statistics.median(times[-1] - times[0] for times in found) <= 2 * HOP_MS
+    assert statistics.median(times[-1] - times[0] for times in found) <= 2 * hop_ms(count)

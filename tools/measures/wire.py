@@ -6,7 +6,10 @@ from ranium.link.frame import BODY, CRC
 from ranium.link.session import beacon_most
 from tests.link.wire import BYTES_A_MS, RingTable
 
-_LONGEST = BODY + beacon_most(1) + CRC + 2  # a beacon of one seat, as it crosses the line
+
+def _longest(handhelds):
+    """Bytes of the longest beacon of one seat at a table of so many handhelds, as it crosses the line."""
+    return BODY + beacon_most(1, handhelds) + CRC + 2
 
 
 class Wire:
@@ -19,7 +22,7 @@ class Wire:
 
     def __init__(self, handhelds, pace=1):
         self.handhelds = handhelds
-        self.limit_ms = 2 * (handhelds - 1) * _LONGEST / BYTES_A_MS
+        self.limit_ms = 2 * (handhelds - 1) * _longest(handhelds) / BYTES_A_MS
         table = RingTable(handhelds, pace)
         self._count(table)
         table.deal()

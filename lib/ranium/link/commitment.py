@@ -21,9 +21,12 @@ def commit(session, step, seat, pick, nonce):
     return sha256(b"commit", session, _step(step), bytes((seat, pick)), nonce)[:16]
 
 
-def entropy(session, step, seats, picks, nonces):
-    """The step's 32 bytes of randomness, from `picks` (a byte a seat) and `nonces` (16 bytes a seat) of all `seats`."""
-    return sha256(b"entropy", session, _step(step), *_reveals(seats, picks, nonces))
+def entropy(table, step, seats, picks, nonces):
+    """The step's 32 bytes of randomness, from `picks` (a byte a seat) and `nonces` (16 bytes a seat) of all `seats`.
+
+    `table` is the roster's hash, all 32 bytes: two tables whose sessions someone gave one name draw differently.
+    """
+    return sha256(b"entropy", table, _step(step), *_reveals(seats, picks, nonces))
 
 
 def _reveals(seats, picks, nonces):

@@ -36,10 +36,10 @@ class Link:
     def __init__(self, transport, address):
         self.transport = transport
         self.id = bytes(address[:4])
-        self._address = bytes(address)
+        self.address = bytes(address)
         self._frame = memoryview(bytearray(MOST))
         self._frame[0] = PROTOCOL
-        self._frame[SOURCE : INSTANCE + 2] = self._address
+        self._frame[SOURCE : INSTANCE + 2] = self.address
         self.body = self._frame[BODY : BODY + BODY_MOST]
         self.source = self.instance = self.heard = b""
         self.passed = 0
@@ -74,7 +74,7 @@ class Link:
                     self.heard = frame[BODY : length - CRC]
                     self.passed = HOPS - frame[HOP]
                     return frame[1]
-            elif frame[SOURCE : INSTANCE + 2] == self._address:
+            elif frame[SOURCE : INSTANCE + 2] == self.address:
                 self.closed_at = now
             else:
                 self._meet_twin(now)

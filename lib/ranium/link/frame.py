@@ -5,7 +5,7 @@
     2       source     4   device id of the sender
     6       instance   2   drawn by the sender at each start
     8       hops       1   1..HOPS: how many handhelds may still read it
-    9       body       n   0..BODY_MOST bytes, by kind
+    9       body       n   0..BODY_MOST bytes, by kind; in a session with tags at its end (tags.py)
     9 + n   crc        4   CRC-32, little-endian, over everything but the hop byte
 
 The hop byte counts from HOPS down to 1 and is never 0, so that a handheld of a ring
@@ -16,7 +16,7 @@ from binascii import crc32
 
 from micropython import const
 
-PROTOCOL = const(1)
+PROTOCOL = const(2)
 LOBBY = const(1)
 SESSION = const(2)
 LEAVE = const(3)

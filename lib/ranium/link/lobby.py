@@ -1,10 +1,11 @@
 """The lobby: handhelds that hear each other agree on a table, without one of them being the host.
 
-Beacon: offer 8, flags 1 (1 ready, 2 agreed), expected seats 1, entry (see roster).
+Beacon: offer 8, flags 1 (1 ready, 2 agreed, 4 weak), expected seats 1, public value 32
+(see keys), entry (see roster).
 
 Every handheld names in `offer` the session that all compatible handhelds it hears would
-play, and says *agreed* when its holder is ready and nothing stands against starting
-exactly that one. When everybody has agreed on the same offer for a moment, the handheld
+play, and says *agreed* when its holder is ready, it has a key with each handheld, and
+nothing stands against starting exactly that one. When everybody has agreed on the same offer for a moment, the handheld
 with the lowest id begins the session; the others follow as soon as they hear of it. Only
 one handheld can begin a given table, so no two halves of a table begin different ones.
 What one has agreed to holds: it follows also if it has seen another handheld, or its
@@ -17,6 +18,7 @@ from micropython import const
 from ranium.link.endpoint import MEMORY
 from ranium.link.frame import LEAVE, LOBBY, SESSION
 from ranium.link.roster import ENTRY, SALT, SEATS_MOST, Member, Roster, entry, offer
+from ranium.link.tags import proven
 
 IDLE = const(0)
 CHANGED = const(1)
@@ -29,6 +31,7 @@ NOT_EXPECTED = const(3)
 COLOURS = const(4)
 NOT_READY = const(5)
 NOT_AGREED = const(6)
+KEYS = const(7)
 
 # Why a member cannot be at this handheld's table, `Member.problem`; 0 is nothing.
 OTHER_PROGRAM = const(1)
@@ -37,6 +40,8 @@ OTHER_OPTIONS = const(3)
 
 _READY = const(1)
 _AGREED = const(2)
+_WEAK = const(4)
+_PUBLIC_AT = const(10)
 
 _BEACON = const(200)
 _SPACING = const(20)
@@ -50,13 +55,14 @@ _LEAVES = const(3)
 class Lobby:
     """A handheld's view of the lobby, over `link`; `salt` are 8 bytes drawn anew for each entry to a lobby.
 
-    `terms` (Terms) is what it wants to play, `seats` its own seats, a list of (name of
+    `keys` (Keys) has found its public value; `weak` tells the others that this
+    handheld's randomness could be foreseen. `terms` (Terms) is what it wants to play, `seats` its own seats, a list of (name of
     at most 8 characters, colour 0..3, is a bot); `expected` the number of seats it waits
     for, 0 for any number that the game allows.
 
       members    all handhelds it hears and itself, in the order of their ids, which will
                  be the order of seats. A Member has, besides what its entry says,
-                 `ready`, `agreed`, `expected`, `problem`, and `mine` for the own one.
+                 `ready`, `agreed`, `weak`, `expected`, `problem`, and `mine` for the own one.
       ready      whether the own holder is ready
       obstacle   what stands against starting, 0 for nothing
       total      seats at the table as it is now
@@ -64,8 +70,10 @@ class Lobby:
       roster     after START: the table
     """
 
-    def __init__(self, link, terms, seats, salt, now, expected=0):
+    def __init__(self, link, keys, terms, seats, salt, now, expected=0, weak=False):
         self._link = link
+        self._keys = keys
+        self._weak = weak
         self._salt = bytes(salt)
         self._terms = terms
         self._seats = list(seats)
@@ -78,6 +86,7 @@ class Lobby:
         self.roster = None
         self._running_at = now
         self._mine = None
+        self._points = []  # the public values of those who could play along
         self._agreed = []
         self._settled = False
         self._settled_on = b""
@@ -149,6 +158,8 @@ class Lobby:
             elif kind == LEAVE:
                 self._part()
         self._miss(now)
+        if self._keys.work(self._points):
+            self._stale = True
         changed = self._stale
         if changed:
             self._review(now)
@@ -160,8 +171,9 @@ class Lobby:
 
     def _enter(self):
         """Makes the own member anew after the own entry changed."""
-        mine = Member(self._link.id, entry(self._salt, self._terms, self._seats))
+        mine = Member(self._link.id, entry(self._salt, self._terms, self._seats), self._keys.public)
         mine.mine = True
+        mine.weak = self._weak
         mine.ready = self.ready
         mine.expected = self.expected
         self._list(mine)
@@ -198,22 +210,27 @@ class Lobby:
         if len(heard) <= ENTRY or not member and len(self.members) > _OTHERS_MOST:
             return
         try:
-            member = Member(self._link.source, bytes(heard[ENTRY:]))
+            member = Member(self._link.source, bytes(heard[ENTRY:]), bytes(heard[_PUBLIC_AT:ENTRY]))
         except (ValueError, IndexError):
             return
         member.raw = bytes(heard)
         member.offer = member.raw[:8]
         member.ready = bool(heard[8] & _READY)
         member.agreed = bool(heard[8] & _AGREED)
+        member.weak = bool(heard[8] & _WEAK)
         member.expected = heard[9]
         member.at = now
         self._list(member)
 
     def _follow(self, now):
         """Hears a session: True if it is one this handheld has agreed to, which then begins here too."""
-        session = bytes(self._link.heard[:8])
+        link = self._link
+        session = bytes(link.heard[:8])
         for roster in self._agreed:
-            if roster.session == session and roster.device(self._link.source) >= 0:
+            device = roster.device(link.source)
+            if roster.session == session and device >= 0:
+                if proven(roster, device, link.source + link.instance, SESSION, link.heard) is None:
+                    return False  # somebody else says so
                 self.roster = roster
                 return True
         self._strike(self._link.source)
@@ -247,6 +264,7 @@ class Lobby:
         self._due = True
         table = [member for member in self.members if not member.problem]
         self.total = sum([len(member.names) for member in table])
+        self._points = [member.public for member in table if not member.mine]
         mine = self._mine
         mine.offer = offer(table)
         mine.ready = self.ready
@@ -316,6 +334,9 @@ class Lobby:
                 if colours >> colour & 1:
                     return COLOURS
                 colours |= 1 << colour
+        for point in self._points:
+            if not self._keys.knows(point):
+                return KEYS
         return 0
 
     def _open(self, table):
@@ -331,7 +352,11 @@ class Lobby:
     def _remember(self, table):
         """Keeps the last two tables agreed to, the newest last."""
         if not self._agreed or self._agreed[-1].session != self._mine.offer:
-            self._agreed = self._agreed[-1:] + [Roster(table, self._mine.id)]
+            roster = Roster(table, self._mine.id)
+            for device, member in enumerate(table):
+                if not member.mine:
+                    roster.keys[device] = self._keys.pair(member.public, roster.hash, self._mine.id, member.id)
+            self._agreed = self._agreed[-1:] + [roster]
 
     def _leads(self):
         """True for the one handheld of the table that may begin the session."""
@@ -346,8 +371,9 @@ class Lobby:
             body = self._link.body
             mine = self._mine
             body[:8] = mine.offer
-            body[8] = (_READY if self.ready else 0) | (_AGREED if mine.agreed else 0)
+            body[8] = (_READY if self.ready else 0) | (_AGREED if mine.agreed else 0) | (_WEAK if self._weak else 0)
             body[9] = self.expected
+            body[_PUBLIC_AT:ENTRY] = mine.public
             end = ENTRY + len(mine.entry)
             body[ENTRY:end] = mine.entry
             self._link.send(LOBBY, end)

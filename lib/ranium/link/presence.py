@@ -6,6 +6,7 @@ from micropython import const
 from ranium.link.endpoint import MEMORY
 
 _LONG_AGO = const(60000)
+_CONTRADICTED = const(1000)
 
 
 class Presence:
@@ -37,10 +38,25 @@ class Presence:
         self._gone[device] = instance
         self.left |= 1 << device
 
-    def elsewhere(self, device):
-        """It was heard in another place. That counts once it has been heard in this one, or would have been by now."""
-        if self._steps[device] >= 0 or not self._young:
+    def elsewhere(self, device, now):
+        """It was heard in another place: anybody can say that, so it counts only if it is not heard in this one.
+
+        Nor does it before it has been heard here, or would have been by now.
+        """
+        if (self._steps[device] >= 0 or not self._young) and self.silence(device, now) > _CONTRADICTED:
             self.left |= 1 << device
+
+    def step_of(self, device):
+        """The step in which it was heard last, -1 if never."""
+        return self._steps[device]
+
+    def behind(self, step):
+        """Mask of the devices at the table that were heard in the step before last."""
+        mask = 0
+        for device in range(len(self._steps)):
+            if self._steps[device] >= 0 and (self._steps[device] + 1 & 0xFFFF) == step and device != self._me:
+                mask |= 1 << device
+        return mask & ~self.left
 
     def silence(self, device, now):
         """Milliseconds since the last beacon, at most about a minute; 0 for this handheld."""

@@ -11,8 +11,8 @@ A handheld's *entry* is the part of its lobby beacon that the others must agree 
       mark    1        colour 0..3, + 4 for a bot
       name    1 + n    length and UTF-8, at most 8 characters in 16 bytes
 
-A roster is its entries and nothing else: from them follow the seats, their order and
-the session's name.
+A roster is its entries and nothing else: from them follow the seats and their order.
+The session's name follows from them and from the handhelds' public values (keys.py).
 """
 
 from micropython import const
@@ -20,10 +20,14 @@ from micropython import const
 from ranium.digest import sha256
 
 SALT = const(8)
-ENTRY = const(10)
-"""Where the entry begins in a lobby beacon's body."""
+PUBLIC = const(32)
+ENTRY = const(42)
+"""Where the entry begins in a lobby beacon's body; before it stands the public value."""
 SEATS_MOST = const(4)
 NAME_MOST = const(8)
+SESSION = const(8)
+_HASH = const(32)
+_KEY = const(16)
 _BOT = const(4)
 _WORD_BYTES = const(12)
 _NAME_BYTES = const(16)
@@ -77,7 +81,7 @@ def _text(code, at, most):
 
 
 class Member:
-    """A handheld in the lobby: its `id` (4 bytes) and what its `entry` (bytes) says, read into attributes.
+    """A handheld in the lobby: its `id` (4 bytes), `public` value and what its `entry` (bytes) says, read into attributes.
 
     `program game version options terms names colours bots`: `terms` is the part of the
     entry that must be equal for all, `bots` a mask over its own seats. The lobby adds
@@ -86,11 +90,12 @@ class Member:
     ValueError or IndexError if the bytes are no entry.
     """
 
-    def __init__(self, id, entry):
+    def __init__(self, id, entry, public=b""):
         self.id = id
         self.entry = entry
+        self.public = public
         self.raw = self.offer = b""
-        self.ready = self.agreed = self.mine = False
+        self.ready = self.agreed = self.weak = self.mine = False
         self.expected = self.problem = self.at = 0
         self.program, at = _text(entry, SALT, _WORD_BYTES)
         self.game, at = _text(entry, at, _WORD_BYTES)
@@ -120,13 +125,19 @@ class Member:
             raise ValueError("more bytes than an entry has")
 
 
-def offer(members):
-    """The 8-byte name of the session that exactly these `members`, sorted by id, would play."""
+def table_hash(members):
+    """32 bytes that name the table of exactly these `members`, sorted by id; nobody finds two tables of the same ones."""
     parts = [b"roster"]
     for member in members:
         parts.append(member.id)
+        parts.append(member.public)
         parts.append(member.entry)
-    return sha256(*parts)[:8]
+    return sha256(*parts)
+
+
+def offer(members):
+    """The name of the session that exactly these `members` would play: the first 8 bytes of their table's hash."""
+    return table_hash(members)[:SESSION]
 
 
 def salt_in(body):
@@ -137,25 +148,30 @@ def salt_in(body):
 class Roster:
     """The table of a session, the same on all its handhelds, made from `members` sorted by id; `own` is this one's id.
 
+    `hash` is that of the table; without it that of the members.
+
     Seats are numbered 0.. in the order of the device ids, within a device in its own
     order; devices have numbers in that order too.
-      session                            its name, 8 bytes
+      hash, session                      of the table, 32 bytes; its first 8, the session's name in frames
       program, game, version, options    the terms
       seats, names, colours, bots        number of seats; a list each; a mask
       devices, entries                   ids (4 bytes) and entries: the roster itself
+      keys                               this handheld's pair key with each device, b"" with itself
       me, mine                           own device number, mask of the own seats
     ValueError if there are more than four seats.
     """
 
-    def __init__(self, members, own):
+    def __init__(self, members, own, hash=None):
         first = members[0]
-        self.session = offer(members)
+        self.hash = hash or table_hash(members)
+        self.session = self.hash[:SESSION]
         self.program = first.program
         self.game = first.game
         self.version = first.version
         self.options = first.options
         self.devices = [member.id for member in members]
         self.entries = [member.entry for member in members]
+        self.keys = [b""] * len(members)
         self.names = []
         self.colours = []
         self.bots = 0
@@ -175,11 +191,12 @@ class Roster:
         self.mine = self._masks[self.me]
 
     def code(self):
-        """The roster as bytes: the number of devices, then of each its id, the length of its entry, and the entry."""
-        parts = [bytes((len(self.devices),))]
+        """The roster as bytes: hash, number of devices, then of each its id, entry (after its length) and pair key."""
+        parts = [self.hash, bytes((len(self.devices),))]
         for device in range(len(self.devices)):
             entry = self.entries[device]
             parts.append(self.devices[device] + bytes((len(entry),)) + entry)
+            parts.append(self.keys[device])
         return b"".join(parts)
 
     def device_of(self, seat):
@@ -205,11 +222,15 @@ def recalled(code, own):
     ValueError or IndexError if there is none, or `own` has no seat in it.
     """
     members = []
-    at = 1
-    for _ in range(code[0]):
+    keys = []
+    at = _HASH + 1
+    for _ in range(code[_HASH]):
         stop = at + 5 + code[at + 4]
         members.append(Member(code[at : at + 4], code[at + 5 : stop]))
-        at = stop
+        at = stop if members[-1].id == own else stop + _KEY
+        keys.append(code[stop:at])
     if not 1 <= len(members) <= SEATS_MOST:
         raise ValueError("a table has 1 to {} handhelds".format(SEATS_MOST))
-    return Roster(members, own), at
+    roster = Roster(members, own, code[:_HASH])
+    roster.keys = keys
+    return roster, at

@@ -1,6 +1,6 @@
 """A session as bytes: what a handheld keeps, so that a power cut costs nothing but time.
 
-    roster       n          see roster.py
+    roster       n          see roster.py; with the pair keys
     step         2          the one that is being decided, little-endian
     known        1          mask of the seats of whom it is kept what they committed to
     picks        seats      own picks of this step, NONE where none is kept or owed

@@ -16,6 +16,8 @@ cost time. Beacon, after the frame's header:
       pick, nonce     1 + 16   of this step
     for each own seat, after step 0
       pick, nonce     1 + 16   of the step before
+    witness           n        with three handhelds or more, once it has all commitments (see witness.py)
+    tags              4 each   one for each other handheld (see tags.py)
 
 Step 0 is the deal: every seat commits to nothing, so that the first entropy comes from
 all. In every later step also the seats that owe no pick commit, to nothing, at once:
@@ -31,7 +33,7 @@ from adafruit_ticks import ticks_add, ticks_diff
 from engine.step import NONE, IllegalPick
 from micropython import const
 
-from ranium.link import commitment
+from ranium.link import commitment, tags, witness
 from ranium.link.frame import BODY_MOST, LEAVE, LOBBY, SESSION
 from ranium.link.presence import Presence
 from ranium.link.roster import SALT, SEATS_MOST, salt_in
@@ -49,7 +51,7 @@ ILLEGAL = const(3)
 STATE = const(4)
 
 HOP_MS = const(8)
-"""What a beacon takes from one handheld to the next, about: 88 bytes at 115200 baud."""
+"""What a beacon takes from one handheld to the next, about: 92 bytes at 115200 baud."""
 
 _HEAD = const(22)
 _REVEAL = const(17)
@@ -63,9 +65,14 @@ _FRAMES = const(8)
 _LEAVES = const(3)
 
 
-def beacon_most(seats):
-    """The longest body that a handheld with this many seats sends."""
-    return _HEAD + seats * (16 + 2 * _REVEAL)
+def beacon_most(seats, devices):
+    """The longest body that a handheld with this many seats sends, at a table of so many handhelds."""
+    return _HEAD + seats * (16 + 2 * _REVEAL) + _witnesses(devices) + tags.TAG * (devices - 1)
+
+
+def _witnesses(devices):
+    """Bytes of a witness at a table of so many handhelds: a byte to each other one about each third one."""
+    return max(0, (devices - 1) * (devices - 2))
 
 
 def countdown(devices):
@@ -74,14 +81,19 @@ def countdown(devices):
     Commitment and reveals each pass all wires but one, and share them with what
     circles as well: half as much again as an idle ring would take.
     """
-    return 3 * HOP_MS * (devices - 1)
+    return 3 * hop_ms(devices) * (devices - 1)
+
+
+def hop_ms(devices):
+    """HOP_MS at a table of so many handhelds: four have 106 bytes to say, with more tags."""
+    return HOP_MS + devices // 4
 
 
 class Session:
     """A game of `game_class` at the table `roster`, over `link`; `secret` are the 16 bytes of this handheld's identity.
 
     `keep(data)` is called with bytes that must outlive a power cut once it returns; they
-    are at most 548. After one, `saved` (a Saved made from the last of them) brings the
+    are at most 628. After one, `saved` (a Saved made from the last of them) brings the
     session back; ValueError if its state or picks are none of the game's.
 
       game      the Game, None until it is dealt
@@ -90,13 +102,15 @@ class Session:
       picks     the picks of the last step by seat (bytearray of 4), NONE for seats that owed none
       entropy   the 32 bytes of the last step, b"" before the deal
       fault     None, or (code, seat) once the session has stopped
-      reporter  the device that found the fault, -1 while there is none; `roster.me` for this one
+      reporter  the device that says so, -1 while there is none; `roster.me` if this one has seen it itself
+      forged    by device: how many frames in its name were none of its (bytearray, at most 255)
+      masks     by device: seats whose commitments it has + 16 * those whose reveals it has, when heard last (bytearray)
 
     Nothing that arrives raises an exception or makes it remember more than a table needs.
     """
 
     def __init__(self, roster, secret, game_class, link, now, keep=None, saved=None):
-        if beacon_most(len(seats_in(roster.mine))) > BODY_MOST:
+        if beacon_most(len(seats_in(roster.mine)), len(roster.devices)) > BODY_MOST:
             raise ValueError("too many seats on one handheld for one frame")
         self.roster = roster
         self.game = None
@@ -106,6 +120,8 @@ class Session:
         self.entropy = b""
         self.fault = None
         self.reporter = -1
+        self.forged = bytearray(len(roster.devices))
+        self.masks = bytearray(len(roster.devices))
         self._secret = secret
         self._class = game_class
         self._link = link
@@ -120,7 +136,9 @@ class Session:
         self._nonces = bytearray(16 * roster.seats)
         self._last_nonces = bytearray(16 * roster.seats)
         self._digest = b""
+        self._witness = b""
         # The common turn-over.
+        self._hop = hop_ms(len(roster.devices))
         self._countdown = countdown(len(roster.devices))
         self._counting = False
         self._deadline = now
@@ -164,6 +182,16 @@ class Session:
         """Mask of the seats whose reveals are awaited: 0 until all seats have committed."""
         return self._all & ~self._opened if self._known == self._all else 0
 
+    @property
+    def missing(self):
+        """Mask of the seats that have not committed, whether they owe a pick or not."""
+        return self._all & ~self._known
+
+    @property
+    def number(self):
+        """Four digits, the same on all handhelds in the same step, and only if nobody is between them; 0 before the deal."""
+        return (self.entropy[0] << 8 | self.entropy[1]) % 10000 if self.entropy else 0
+
     def commit(self, seat, pick):
         """Commits an own seat to a legal pick, which cannot be changed any more.
 
@@ -187,7 +215,7 @@ class Session:
         """Tells the others that this handheld goes; best once everybody has `finished`."""
         for _ in range(_LEAVES):
             self._link.body[:8] = self.roster.session
-            self._link.send(LEAVE, 8)
+            self._send(LEAVE, 8)
 
     # What is known of the others
 
@@ -204,6 +232,22 @@ class Session:
     def heard(self, device, now):
         """Milliseconds since the last beacon of `device` (its number in the roster), at most about a minute."""
         return self._presence.silence(device, now)
+
+    def step_of(self, device):
+        """The step in which `device` was heard last, -1 if it has not been heard."""
+        return self._presence.step_of(device)
+
+    @property
+    def behind(self):
+        """Mask of the devices that were heard in the step before, last."""
+        return self._presence.behind(self.step)
+
+    @property
+    def stuck(self):
+        """True while it waits, but not for a holder's pick; usual for a moment only. link/waits.py knows for whom."""
+        if self.behind:
+            return True
+        return not self.owed and not (self.game and self.game.over())
 
     def quiet(self, now):
         """Mask of the devices not heard for more than three seconds."""
@@ -223,12 +267,10 @@ class Session:
                 break
             device = self.roster.device(self._link.source)
             if device >= 0:
-                if kind == SESSION:
-                    self._hear(device, now)
-                elif kind == LOBBY:
-                    self._hear_lobby(device)
-                elif kind == LEAVE:
-                    self._hear_leave(device)
+                if kind == LOBBY:
+                    self._hear_lobby(device, now)
+                elif kind == SESSION or kind == LEAVE:
+                    self._hear(kind, device, now)
         self._presence.age(now)
         result = IDLE
         if self.fault:
@@ -276,6 +318,7 @@ class Session:
         self._known |= 1 << seat
         if self._known == self._all:
             self._save(self._all)
+            self._witness = witness.written(self.roster, self.step, self._commitments)
             self._opened = self.roster.mine
             self._changed()
 
@@ -309,38 +352,49 @@ class Session:
             for seat in range(roster.seats):
                 self._note(seat, saved.commitments[16 * seat : 16 * seat + 16])
 
-    def _hear(self, device, now):
-        """Takes in a beacon of another device of the table."""
-        body = self._link.heard
-        if len(body) < _HEAD:
+    def _hear(self, kind, device, now):
+        """Takes in a frame of a session in the name of another device of the table."""
+        link = self._link
+        if link.heard[:8] != self.roster.session:
+            if kind == SESSION and len(link.heard) >= _HEAD:
+                self._presence.elsewhere(device, now)
             return
-        if body[:8] != self.roster.session:
-            self._presence.elsewhere(device)
-            return
+        body = tags.proven(self.roster, device, link.source + link.instance, kind, link.heard)
+        if body is None:
+            self.forged[device] = min(255, self.forged[device] + 1)
+        elif kind == LEAVE:
+            self._presence.goodbye(device, link.instance)
+        elif len(body) >= _HEAD:
+            self._hear_beacon(body, device, now)
+
+    def _hear_beacon(self, body, device, now):
+        """Takes in a beacon, the memoryview `body` without its tags."""
         seats = self._seats_of[device]
         step = body[8] | body[9] << 8
         known = body[19] & self._all
         commitments = _bits(known & self.roster.mask_of(device))
         reveals = len(seats) if known == self._all else 0
         last = len(seats) if step else 0
-        if len(body) != _HEAD + 16 * commitments + _REVEAL * (reveals + last):
+        end = _HEAD + 16 * commitments + _REVEAL * (reveals + last)
+        if len(body) != end + (_witnesses(len(self.roster.devices)) if reveals else 0):
             return
         if not self._presence.hear(device, step, self._link.instance, now) or self.fault:
             return
-        if body[10]:
-            self._believe(body[10], device)
-            return
+        self.masks[device] = body[19]
         ahead = (step - self.step) & _STEP_MASK
         if ahead == 0:
-            self._same_step(body, seats, known, commitments, now)
+            self._same_step(body, device, known, end, now)
+        if body[10] and not self.fault:  # what it shows itself counts before what it says of others
+            self._believe(body[10], device)
         elif ahead == 1:
             self._open(body, _HEAD + 16 * commitments + _REVEAL * reveals, seats)
             self._count(now, 0)
         elif ahead == _STEP_MASK:
             self._prompt()
 
-    def _same_step(self, body, seats, known, commitments, now):
-        """Takes in a beacon of this step: state, commitments, reveals, countdown."""
+    def _same_step(self, body, device, known, end, now):
+        """Takes in a beacon of this step: state, commitments, reveals, countdown; its witness stands at `end`."""
+        seats = self._seats_of[device]
         if body[11:19] != self._digest:
             self._stop(STATE, seats[0])
             return
@@ -350,19 +404,35 @@ class Session:
                 value = body[at : at + 16]
                 at += 16
                 if not self._known >> seat & 1:
-                    self._note(seat, value)
+                    if not body[10]:
+                        self._note(seat, value)
                 elif value != self._commitments[16 * seat : 16 * seat + 16]:
                     self._stop(TWO_COMMITS, seat)
                     return
-        travel = HOP_MS * (self._link.passed + 1)
+        travel = self._hop * (self._link.passed + 1)
         if self._known == self._all:
             self._count(now, self._countdown - travel)
+        if body[10]:
+            return  # it has stopped
         if known == self._all:
+            if self._known == self._all and not self._agrees(body[end:], device):
+                return
             self._open(body, at, seats)
             self._count(now, min(body[20] | body[21] << 8, self._countdown) - travel)
         mine = self.roster.mine
         if (body[19] & mine) != (self._known & mine) or (body[19] >> 4 & mine) != (self._opened & mine):
             self._prompt()  # it has not got all that this handheld has said
+
+    def _agrees(self, told, device):
+        """True if `device` was promised the same as this handheld by all the others; else they stop here."""
+        if self._opened & self.roster.mask_of(device) == self.roster.mask_of(device):
+            return True  # it has said so before
+        other = witness.differs(self.roster, self.step, self._commitments, device, told)
+        if other < 0:
+            return True
+        self._stop(TWO_COMMITS, self._seats_of[other][0])
+        self.reporter = device  # the one has promised two things, or the other says so
+        return False
 
     def _open(self, body, at, seats):
         """Takes in reveals; before all commitments are here nothing is believed, they come again."""
@@ -396,16 +466,12 @@ class Session:
         self.reporter = self.roster.me
         self._changed()
 
-    def _hear_lobby(self, device):
+    def _hear_lobby(self, device, now):
         """A lobby beacon of a member: not begun yet, or back in a lobby again."""
         if salt_in(self._link.heard) == self.roster.entries[device][:SALT]:
             self._prompt()
         else:
-            self._presence.elsewhere(device)
-
-    def _hear_leave(self, device):
-        if self._link.heard == self.roster.session:
-            self._presence.goodbye(device, self._link.instance)
+            self._presence.elsewhere(device, now)
 
     def _count(self, now, remaining):
         """The turn-over comes in `remaining` milliseconds, unless it is to come sooner already."""
@@ -417,7 +483,7 @@ class Session:
     def _turn_over(self):
         """Plays the step that all have opened, and begins the next."""
         roster = self.roster
-        entropy = commitment.entropy(roster.session, self.step, roster.seats, self._picks, self._nonces)
+        entropy = commitment.entropy(roster.hash, self.step, roster.seats, self._picks, self._nonces)
         result = REVEALED
         if self.game:
             if self.before is None:
@@ -454,9 +520,13 @@ class Session:
         since = ticks_diff(now, self._sent_at)
         if since < _SPACING or since < self._gap:
             return
-        self._link.send(SESSION, self._write(now))
+        self._send(SESSION, self._write(now))
         self._sent_at = now
         self._gap = min(2 * self._gap, _LAST_GAP) if self._gap else _FIRST_GAP
+
+    def _send(self, kind, length):
+        link = self._link
+        link.send(kind, tags.add(self.roster, link.address, kind, link.body, length))
 
     def _write(self, now):
         """Fills the beacon in; gives its length."""
@@ -479,6 +549,9 @@ class Session:
             at = self._write_reveals(body, at, self._picks, self._nonces)
         if self.step:
             at = self._write_reveals(body, at, self.picks, self._last_nonces)
+        if self._known == self._all:
+            body[at : at + len(self._witness)] = self._witness
+            at += len(self._witness)
         return at
 
     def _write_reveals(self, body, at, picks, nonces):

@@ -6,16 +6,20 @@ from ranium.ui.screen import LEAVE
 from ranium.ui.words import w
 
 
-def pause(dealt=True):
-    """Menu with results "go", "table" (once it is `dealt`), "help", "status", "language", "leave"; BACK is "go"."""
+def pause(number=-1):
+    """Menu with results "go", "table", "help", "status", "language", "leave"; BACK is "go".
+
+    `number`: the one that all handhelds must have in common (Session.number), -1 before
+    the deal, when there is no table either.
+    """
     items = [("go", w("pause.go"))]
-    if dealt:
+    if number >= 0:
         items.append(("table", w("pause.table")))
     items.append(("help", w("help")))
     items.append(("status", w("status")))
     items.append(("language", w("language"), w("language.this")))
     items.append(("leave", w("pause.leave")))
-    screen = Menu(w("pause"), items, None, "go", "", None, ("help.keys",))
+    screen = Menu(w("pause"), items, None, "go", w("pause.number", "%04d" % number) if number >= 0 else "", None, ("help.number", "help.keys"))
     screen.kind = "pause"
     return screen
 

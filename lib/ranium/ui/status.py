@@ -17,7 +17,7 @@ _LINKS = ("udp", "espnow")
 
 
 class Status(Screen):
-    """Pages of figures, live: the handheld, its link, its memory, what it lacks, the last error; result LEAVE.
+    """Pages of figures, live: the handheld, its link, its safety, what it lacks, the last error; result LEAVE.
 
     vitals: object with the attributes of ranium/vitals.py; its ``look(now)`` is
     called on every pass and gives True when there are new figures.
@@ -29,7 +29,7 @@ class Status(Screen):
     def __init__(self, vitals):
         Screen.__init__(self)
         self._vitals = vitals
-        self._pages = [self._handheld, self._link, self._memory, self._mishap]
+        self._pages = [self._handheld, self._link, self._safety, self._mishap]
         if vitals.lacks:
             self._pages.insert(3, self._lacks)
         self._at = 0
@@ -71,11 +71,13 @@ class Status(Screen):
         _line(canvas, 4, w("status.dropped"), str(vitals.dropped))
         return w("status.link", vitals.identity)
 
-    def _memory(self, canvas, vitals):
+    def _safety(self, canvas, vitals):
         _line(canvas, 0, w("status.random"), w("random.weak" if vitals.weak else "random.true"))
-        _line(canvas, 1, w("status.memory"), "%d B" % vitals.memory if vitals.memory else w("status.none"))
-        _line(canvas, 2, w("status.writes"), str(vitals.writes))
-        return w("status.memory.title")
+        _line(canvas, 1, w("status.forged"), str(vitals.forged))
+        _line(canvas, 2, w("status.number"), "%04d" % vitals.number if vitals.number >= 0 else "–")
+        _line(canvas, 3, w("status.memory"), "%d B" % vitals.memory if vitals.memory else w("status.none"))
+        _line(canvas, 4, w("status.writes"), str(vitals.writes))
+        return w("status.safety")
 
     def _lacks(self, canvas, vitals):
         draw(canvas, wrap(", ".join([_lack(name) for name in vitals.lacks])), 0, _LINES, _TOP)

@@ -58,6 +58,8 @@ WORDS = {
     "lobby.same_name": "Name doppelt: ändere deinen",
     "lobby.other_game": "{0} will ein anderes Spiel",
     "lobby.twin": "Ein zweites Gerät hat diese Identität",
+    "lobby.weak": "{0}\nZufall schwach: {1}",
+    "lobby.keys": "Schlüssel abmachen …",
     "lobby.start": "Los geht's!",
     "trouble.version": "Version!",
     "trouble.colour": "Farbe!",
@@ -70,6 +72,9 @@ WORDS = {
     "handover.look": "ich bin's",
     "wait.title": "Warten",
     "wait.text": "Warten auf {0}. Ist das Gerät an und sein Kabel drin?",
+    "wait.show": "Alle haben gewählt. {0} muss noch aufdecken.",
+    "wait.handheld": "Warten auf das Gerät von {0}: es macht nicht weiter.",
+    "wait.between": "{0} bekommt nichts von {1}: eins der Geräte oder der Weg.",
     "wait.stay": "warten",
     "wait.leave": "gehen",
     # pause and leaving
@@ -98,11 +103,14 @@ WORDS = {
     "fault.2": "{0} hat etwas anderes aufgedeckt als festgelegt.",
     "fault.3": "{0} hat etwas Verbotenes gewählt.",
     "fault.4": "{0} hat einen anderen Spielstand.",
-    "fault.told": "{0} hat es bemerkt.",
+    "fault.told": "{0} sagt: {1}",
     "fault.leave": "zur Lobby",
     "wait.left": "{0} hat das Spiel verlassen.",
     "lobby.protocol": "Ein anderes Gerät hat eine andere Version: beide aktualisieren",
     "pause.table": "Der Tisch",
+    "pause.number": "Nr. {0}",
+    "forged.title": "Falsche Daten",
+    "forged.text": "Jemand anders sendet im Namen von {0}. Das zählt hier nicht.",
     "trouble": "Störung",
     # status
     "status": "Zustand",
@@ -130,10 +138,13 @@ WORDS = {
     "status.random": "Zufall",
     "random.true": "echt",
     "random.weak": "SCHWACH",
+    "random.text": "Keine gute Zufallsquelle: andere könnten vorhersehen, was hier gewählt wird. Tastendrücke kommen hinzu.",
+    "status.forged": "Falsche Daten",
+    "status.number": "Prüfzahl",
     "status.memory": "Merkspeicher",
     "status.none": "keiner",
     "status.writes": "Beschrieben",
-    "status.memory.title": "Speicher",
+    "status.safety": "Sicherheit",
     "status.lacks": "Es fehlt",
     "lacks.memory": "Speicher",
     "lacks.memory for a game": "Platz für ein Spiel",
@@ -154,6 +165,9 @@ WORDS = {
     "● wählt.\n"
     "● halten: zurück.\n\n"
     "◀ und ▶ zugleich: Hilfe zu dem, was du gerade siehst.",
+    "help.number": "Die Nummer\n"
+    "Sie steht über dem Menü. Im gleichen Schritt haben alle Geräte die gleiche.\n\n"
+    "Sonst sitzt jemand zwischen euch und spielt zwei Spiele.",
     "help.settings": "Optionen\n"
     "Name und Farbe bleiben, wenn das Gerät aus ist. ● ändert eine Zeile.",
     "help.colour": "Farbe\n"
@@ -178,5 +192,7 @@ WORDS = {
     "Wie es diesem Gerät geht, während du schaust.\n\n"
     "Ring zu: was du sendest, kommt zurück. Hört: die Nummern der anderen.\n\n"
     "Beschädigtes wird wiederholt. Ist es viel: sieh nach dem Kabel.\n\n"
+    "Falsche Daten: jemand sendet im Namen eines anderen. Sie zählen nicht.\n\n"
+    "Prüfzahl: auf allen Geräten eines Spiels gleich, sonst sitzt jemand dazwischen.\n\n"
     "Fehler: der letzte, und wie lange nach dem Start er kam.",
 }

@@ -58,6 +58,8 @@ WORDS = {
     "lobby.same_name": "Two have one name: change yours",
     "lobby.other_game": "{0} chose another game",
     "lobby.twin": "A second handheld has this identity",
+    "lobby.weak": "{0}\nWeak randomness: {1}",
+    "lobby.keys": "Agreeing on keys …",
     "lobby.start": "Here we go!",
     "trouble.version": "version!",
     "trouble.colour": "colour!",
@@ -70,6 +72,9 @@ WORDS = {
     "handover.look": "it's me",
     "wait.title": "Waiting",
     "wait.text": "Waiting for {0}. Is that handheld on and its cable in?",
+    "wait.show": "All have picked. Waiting for {0} to show it.",
+    "wait.handheld": "Waiting for the handheld of {0}: it does not go on.",
+    "wait.between": "{0} gets nothing from {1}: one of them, or what is between.",
     "wait.stay": "wait",
     "wait.leave": "leave",
     # pause and leaving
@@ -98,11 +103,14 @@ WORDS = {
     "fault.2": "{0} has revealed another pick than committed to.",
     "fault.3": "{0} has made a pick that is not legal.",
     "fault.4": "{0} has another state of the game.",
-    "fault.told": "{0} found it.",
+    "fault.told": "{0} says: {1}",
     "fault.leave": "to the lobby",
     "wait.left": "{0} has left the game.",
     "lobby.protocol": "Another handheld speaks another version: update both",
     "pause.table": "The table",
+    "pause.number": "No. {0}",
+    "forged.title": "False frames",
+    "forged.text": "Someone else sends in the name of {0}. That does not count here.",
     "trouble": "Trouble",
     # status
     "status": "Status",
@@ -130,10 +138,13 @@ WORDS = {
     "status.random": "Randomness",
     "random.true": "true",
     "random.weak": "WEAK",
+    "random.text": "No good source of randomness: others could foresee what is picked here. Presses are mixed in.",
+    "status.forged": "False frames",
+    "status.number": "Check number",
     "status.memory": "Kept memory",
     "status.none": "none",
     "status.writes": "Writes to it",
-    "status.memory.title": "Memory",
+    "status.safety": "Safety",
     "status.lacks": "It lacks",
     "lacks.memory": "memory",
     "lacks.memory for a game": "memory for a game",
@@ -154,6 +165,9 @@ WORDS = {
     "● chooses.\n"
     "Hold ● to go back.\n\n"
     "◀ and ▶ together: help for what you are looking at.",
+    "help.number": "The number\n"
+    "It stands above the menu. All handhelds have the same one in the same step.\n\n"
+    "If they differ, somebody sits between you and plays two games.",
     "help.settings": "Settings\n"
     "Name and colour are kept when the handheld is off. ● changes a line.",
     "help.colour": "Colour\n"
@@ -178,5 +192,7 @@ WORDS = {
     "How this handheld is doing, live while you look.\n\n"
     "Link: in a ring, it is closed when what you send comes back. Hears: the others' numbers.\n\n"
     "Damaged frames are sent again. Many: check the cable.\n\n"
+    "False frames: sent by someone in the name of another. They do not count.\n\n"
+    "Check number: the same on all handhelds of a game, or somebody sits between.\n\n"
     "Errors: the last one, and how long after the start it came.",
 }
