@@ -6,8 +6,10 @@ import engine
 from adafruit_ticks import ticks_diff
 
 from ranium import thrift, ways
-from ranium.link.endpoint import TWIN
+from ranium.link.frame import ACCORD, JOIN, LOBBY, SESSION
+from ranium.link.saved import Saved, with_pledges
 from ranium.link.session import DEALT, REVEALED, STOPPED, Session
+from ranium.link.tags import proven
 from ranium.players import Bots
 from ranium.ui import words
 from ranium.ui.context import Table
@@ -31,17 +33,24 @@ class Play:
     """A session at the table `roster`, as an activity. It ends in the lobby.
 
     It begins with the deal, or where `saved` (link/saved.py) was kept; ValueError if
-    that is no state of its game. The journal has it until it is left.
+    that is no state of its game. The journal has it until it is left. `pledges` are the
+    beginnings of sessions, (name, bytes) each, that this handheld has agreed to go on with.
 
     `screen` is what is due in the game; while an overlay (pause, help, a message about
     the link) is open, that is what is shown and pressed.
     """
 
-    def __init__(self, app, roster, now, saved=None):
+    def __init__(self, app, roster, now, saved=None, pledges=()):
         self._app = app
         self._roster = roster
+        self._pledges = list(pledges)
+        self._pledged_in = 0  # the step in which the newest was made
+        self._absence = None  # what is about handhelds that are missing, while there is any
+        self._replaced = False  # the next activity is on its way
         game = engine.game(roster.game)
-        self._session = Session(roster, app.identity.secret, game, app.link, now, app.journal.save, saved)
+        self._session = Session(roster, app.identity.secret, game, app.link, now, self._keep, saved)
+        self._session.listener = self._listen
+        self._pledged_in = self._session.step
         package = "ranium.ui." + roster.game
         __import__(package)
         self._ui = sys.modules[package]
@@ -57,9 +66,8 @@ class Play:
         self._seat = -1  # the one whose pick is asked for
         self._holder = -1  # the one who looks at this handheld
         self._overlay = None
-        self._missing = 0  # devices whose silence has been said
         self._stuck_at = None  # since when nobody's pick is what is waited for
-        self._stuck = False  # and that has been said
+        self.stuck = False  # and that has lasted
         self._forged = 0  # devices of which it has been said that another sends in their name
         self._ended_at = None
         self._leaving = False
@@ -79,6 +87,8 @@ class Play:
 
     def turn(self, now, code):
         event = self._session.tick(now)
+        if self._replaced:
+            return
         if event == DEALT:
             self._deal()
         elif event == REVEALED:
@@ -88,9 +98,10 @@ class Play:
         if not self._hasty():
             self._bots.think(now)
         self._watch(now)
-        if code:
+        if code and not self._replaced:
             self._press(code, now)
-        self._follow(now)
+        if not self._replaced:
+            self._follow(now)
 
     def close(self):
         """Forgets the game and tells the others that this handheld goes."""
@@ -119,6 +130,9 @@ class Play:
                 mine=roster.mine,
                 entropy=session.entropy,
                 state=session.game.state,
+                root=roster.root[:8],
+                generation=roster.generation,
+                step=session.step,
             )
         self._next()
 
@@ -130,6 +144,8 @@ class Play:
         if self._app.board.record:
             self._record_step()
         self._overlay = None
+        if self._pledges and session.step > self._pledged_in + 1:
+            self._pledges = []  # who could have begun what was agreed to has gone on here
         self._told = self._ui.reveal(ctx)
         if session.game.over():
             self._ended_at = now
@@ -159,7 +175,8 @@ class Play:
         self._overlay = None
         text = w("fault.{}".format(code), self._roster.names[seat])
         if self._session.reporter != self._roster.me:
-            text = w("fault.told", self._name(self._session.reporter), text)
+            reporter = self._roster.first_seat(self._session.reporter)
+            text = w("fault.told", self._roster.names[reporter], text)
         self._due = Message(w("fault.title"), text, ((True, w("fault.leave")),), True)
 
     # What is due
@@ -254,13 +271,21 @@ class Play:
         """True when nobody needs this bot's handheld any more."""
         if self._session.fault:
             return True
-        if not self._session.left:
+        if not self._session.left or self._persons():
             self._lonely_at = None
         elif self._lonely_at is None:
             self._lonely_at = now
         elif ticks_diff(now, self._lonely_at) > _FAREWELL_MS:
             return True  # not at once: people should see who left first
         return self._ended_at is not None and ticks_diff(now, self._ended_at) > _AFTER_MS
+
+    def _persons(self):
+        """True while a person's handheld is still in the game."""
+        roster = self._roster
+        for seat in range(roster.seats):
+            if not roster.bots >> seat & 1 and not self._session.left >> roster.device_of(seat) & 1:
+                return True
+        return False
 
     # What the holder wants
 
@@ -281,16 +306,21 @@ class Play:
         self._overlay = None
         self._due.dirty = True
         if kind == "pause":
-            self._paused(result)
-        elif kind in ("leave", "link") and result is True:
+            self._paused(result, now)
+        elif kind == "leave" and result is True:
             self._leave(now)
+        elif kind == "leave" and result:
+            self._need(now).chosen(result, now)
+        elif kind == "link" and self._absence:
+            self._absence.chosen(result, now)
 
     def _pause(self):
         from ranium.ui.pause import pause
 
-        self._overlay = pause(self._session.number if self._ctx else -1)
+        away = self._absence is not None and self._absence.open
+        self._overlay = pause(self._session.number if self._ctx else -1, away)
 
-    def _paused(self, result):
+    def _paused(self, result, now):
         if result == "table":
             self._overlay = self._ui.table(self._ctx)
         elif result == "help":
@@ -307,11 +337,12 @@ class Play:
             words.set_language(store.language)
             self._app.keep()
             self._pause()
+        elif result == "away" and self._absence:
+            self._absence.chosen(result, now)
         elif result == "leave":
-            from ranium.ui.message import leave_game
+            from ranium.ui.missing import leaving
 
-            self._overlay = leave_game()
-            self._overlay.kind = "leave"
+            self._overlay = leaving()
 
     def _help(self, screen):
         from ranium.ui.help import Help
@@ -335,56 +366,85 @@ class Play:
 
     # The link
 
+    def _keep(self, data):
+        """Keeps the session, with what this handheld has agreed to."""
+        kept = data
+        for count in (2, 1):
+            kept = with_pledges([whole for _, whole in self._pledges[-count:]], data)
+            if len(kept) <= self._app.journal.room:
+                break
+        self._app.journal.save(kept)
+
+    def pledge(self, name, whole):
+        """This handheld agrees to go on with the session `name`, whose beginning is `whole`: kept before it is said."""
+        self._pledges = self._pledges[-1:] + [(name, whole)]
+        self._pledged_in = self._session.step
+        self._session.save()
+
+    def _listen(self, kind, device, now):
+        """A frame of this or another table that is about the game's going on."""
+        heard = self._app.link.heard
+        if kind == SESSION:
+            for name, whole in self._pledges:
+                if heard[:8] == name and self._begun(whole):
+                    self.go_on(whole)
+            return
+        if self._absence is None:
+            if kind == LOBBY:
+                if device >= 0 or not self._roster.stood:
+                    return
+            elif kind not in (ACCORD, JOIN) or heard[:8] != self._roster.root[:8]:
+                return
+            elif kind == ACCORD and heard[9:17] == self._roster.session and not heard[27]:
+                return  # it wants nothing
+            if self._session.fault:
+                return
+        self._need(now).hear(kind, device, now)
+
+    def _begun(self, whole):
+        """True if the frame in the link is of the session that begins with `whole`, and no forgery."""
+        link = self._app.link
+        roster = Saved(whole, link.id).roster
+        device = roster.device(link.source)
+        return device >= 0 and proven(roster, device, link.source + link.instance, SESSION, link.heard) is not None
+
+    def _need(self, now):
+        """What is about missing handhelds, loaded when it is first needed."""
+        if self._absence is None:
+            from ranium.absence import Absence
+
+            self._absence = Absence(self, self._app, self._session, now)
+        return self._absence
+
     def _watch(self, now):
-        """Says when a handheld that the game needs is not heard any more, and when it is back."""
-        if self._stage == _END:
-            return
+        """Looks after those who are missing or hold all up, as long as anybody does, and after false frames."""
         session = self._session
+        absence = self._absence
         missing = session.quiet(now) | session.left
-        told = self._overlay is not None and self._overlay.kind == "link"
-        if missing or not session.stuck:
-            self._stuck_at = None
-            self._stuck = False
-        elif self._is_stuck(now) and (told or self._app.bot):
-            return
-        if not self._overlay and not self._app.bot:
-            self._tell_forged(session.forged)
-        if missing == self._missing and not (told and not missing):
-            return
-        fresh = missing & ~self._missing
-        self._missing = missing
-        if not missing:
-            if told:
-                self._overlay = None
-                self._due.dirty = True
-        elif fresh and not self._app.bot:
-            self._tell_missing(session, fresh)
+        if self._stage != _END and self._ended_at is None:
+            if missing or session.held or absence is not None and absence.pausing or not session.stuck:
+                self._stuck_at = None
+                self.stuck = False
+            else:
+                self._see_stuck(now)
+            if missing or self.stuck:
+                absence = self._need(now)
+            if not self._overlay and not self._app.bot:
+                self._tell_forged(session.forged)
+        if absence and not absence.turn(now):
+            self._absence = None
 
-    def _tell_missing(self, session, fresh):
-        from ranium.ui.message import Message
-
-        device = self._first(fresh)
-        if self._app.link.trouble == TWIN:
-            text = w("lobby.twin")
-        elif session.left >> device & 1:
-            text = w("wait.left", self._name(device))
-        else:
-            text = w("wait.text", self._name(device))
-        self._tell_wait(text)
-
-    def _is_stuck(self, now):
-        """True once it has been said for whom all wait, when it is not for somebody's pick."""
+    def _see_stuck(self, now):
+        """Says for whom all wait, when it is not for somebody's pick and lasts."""
         if self._stuck_at is None:
             self._stuck_at = now
-        elif not self._stuck and ticks_diff(now, self._stuck_at) > _STUCK_MS:
-            self._stuck = True
-            if not self._app.bot:
-                from ranium import alarm
+        elif not self.stuck and ticks_diff(now, self._stuck_at) > _STUCK_MS:
+            from ranium import alarm
 
-                text = alarm.wait(self._session)
-                if text:
-                    self._tell_wait(text)
-        return self._stuck
+            self.stuck = True
+            text = alarm.wait(self._session)
+            if text:
+                self._need(now).alarm(text)
 
     def _tell_forged(self, forged):
         """Says once that somebody sends in the name of a handheld; `forged` counts such frames by device."""
@@ -398,13 +458,52 @@ class Play:
                 self._overlay.kind = "forged"
                 return
 
-    def _tell_wait(self, text):
+    def go_on(self, whole):
+        """The game goes on in another session, which begins with the bytes `whole`."""
+        if not self._replaced:
+            from ranium.absence import news
+
+            self._app.journal.save(with_pledges((), whole))
+            self.replace(ways.heir, whole, news(self._roster, whole, self._app.identity.id))
+
+    def replace(self, way, *arguments):
+        """Another activity follows, without a goodbye to the others."""
+        self._replaced = True
+        self._app.go(way, *arguments)
+
+    def leave(self, now):
+        """The holder leaves the game."""
+        self._leave(now)
+
+    def cover(self, screen):
+        """Shows a screen of those about missing handhelds, unless something is being told."""
+        if self._stage != _TOLD and self._overlay is None:
+            self._overlay = screen
+
+    def uncover(self, screen):
+        """Takes it away again."""
+        if self._overlay is screen:
+            self._overlay = None
+            self._due.dirty = True
+
+    def tell(self, text, title="news.title"):
+        """Something that the holder should know before the game goes on; `title` is the key of its words."""
         from ranium.ui.message import Message
 
-        choices = (("stay", w("wait.stay")), (True, w("wait.leave")))
-        self._overlay = Message(w("wait.title"), text, choices, "stay")
-        self._overlay.kind = "link"
+        if not self._app.bot:
+            self._overlay = Message(w(title), text)
 
-    def _name(self, device):
-        """What people call a handheld: the name of its first seat."""
-        return self._roster.names[self._roster.first_seat(device)]
+    def end_early(self, now):
+        """All have agreed to end the game here: the standing as it is, then the lobby."""
+        if self._app.board.record:
+            self._app.board.record("ended")
+        self._app.journal.clear()
+        self._session.held = True
+        self._overlay = None
+        self._told = []
+        self._ended_at = now
+        if self._ctx:
+            self._end()
+            self.tell(w("end.done"), "fault.title")
+        else:
+            self._leaving = True

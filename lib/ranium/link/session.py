@@ -93,7 +93,7 @@ class Session:
     """A game of `game_class` at the table `roster`, over `link`; `secret` are the 16 bytes of this handheld's identity.
 
     `keep(data)` is called with bytes that must outlive a power cut once it returns; they
-    are at most 628. After one, `saved` (a Saved made from the last of them) brings the
+    are at most 812. After one, `saved` (a Saved made from the last of them) brings the
     session back; ValueError if its state or picks are none of the game's.
 
       game      the Game, None until it is dealt
@@ -105,6 +105,9 @@ class Session:
       reporter  the device that says so, -1 while there is none; `roster.me` if this one has seen it itself
       forged    by device: how many frames in its name were none of its (bytearray, at most 255)
       masks     by device: seats whose commitments it has + 16 * those whose reveals it has, when heard last (bytearray)
+      held      set it, and this handheld turns over only when it is False again
+      listener  None, or called as listener(kind, device, now) for frames that are not of this session's
+                steps, while they are in the link; `device` is -1 for a handheld not at the table
 
     Nothing that arrives raises an exception or makes it remember more than a table needs.
     """
@@ -122,6 +125,8 @@ class Session:
         self.reporter = -1
         self.forged = bytearray(len(roster.devices))
         self.masks = bytearray(len(roster.devices))
+        self.held = False
+        self.listener = None
         self._secret = secret
         self._class = game_class
         self._link = link
@@ -209,13 +214,17 @@ class Session:
             raise IllegalPick(seat, pick)
         self._commit(seat, pick)
         if self._known != self._all:  # else it has been kept with all the others
-            self._save(self._known & self.waiting & self.roster.mine)
+            self.save()
+
+    def save(self):
+        """Keeps the session as it is."""
+        self._save(self._all if self._known == self._all else self._known & self.waiting & self.roster.mine)
 
     def leave(self):
         """Tells the others that this handheld goes; best once everybody has `finished`."""
         for _ in range(_LEAVES):
             self._link.body[:8] = self.roster.session
-            self._send(LEAVE, 8)
+            self.send(LEAVE, 8)
 
     # What is known of the others
 
@@ -253,6 +262,11 @@ class Session:
         """Mask of the devices not heard for more than three seconds."""
         return self._presence.quiet(now)
 
+    def welcome(self, device, now):
+        """A handheld of the table that has left or lost its game asks to come back."""
+        self._presence.welcome(device)
+        self._presence.elsewhere(device, now)
+
     # What happens by itself
 
     def tick(self, now):
@@ -271,6 +285,8 @@ class Session:
                     self._hear_lobby(device, now)
                 elif kind == SESSION or kind == LEAVE:
                     self._hear(kind, device, now)
+            if self.listener and (kind != SESSION or self._link.heard[:8] != self.roster.session):
+                self.listener(kind, device, now)
         self._presence.age(now)
         result = IDLE
         if self.fault:
@@ -278,7 +294,7 @@ class Session:
         elif self._known == self._all:
             if not self._counting:  # the last commitment was an own one
                 self._count(now, self._countdown)
-            if self._opened == self._all and ticks_diff(now, self._deadline) >= 0:
+            if self._opened == self._all and not self.held and ticks_diff(now, self._deadline) >= 0:
                 result = self._turn_over()
         self._beacon(now)
         return result
@@ -326,9 +342,8 @@ class Session:
         """Keeps the session as it is, with what the seats of the mask `known` have committed to."""
         if self._keeper:
             state = self.game.state if self.game else b""
-            self._keeper(
-                pack(self.roster, self.step, known, self._picks, self.picks, self._commitments, self.entropy, state)
-            )
+            promised = self._commitments, self.entropy, state, self._last_nonces if self.step else b""
+            self._keeper(pack(self.roster, self.step, known, self._picks, self.picks, *promised))
 
     def _come_back(self, saved):
         """Takes up a kept session where it was: own picks are committed to again, with the same nonces."""
@@ -339,6 +354,7 @@ class Session:
             self.game.restore(saved.state)
             self.entropy = bytes(saved.entropy)
             self.picks[: roster.seats] = saved.last
+            self._last_nonces[: len(saved.nonces)] = saved.nonces
             for seat in self._mine:
                 nonce = commitment.nonce(self._secret, roster.session, self.step - 1, seat)
                 self._last_nonces[16 * seat : 16 * seat + 16] = nonce
@@ -445,8 +461,7 @@ class Session:
             opened = self._opened >> seat & 1
             if opened and pick == self._picks[seat] and nonce == self._nonces[16 * seat : 16 * seat + 16]:
                 continue
-            value = commitment.commit(self.roster.session, self.step, seat, pick, nonce)
-            if value != self._commitments[16 * seat : 16 * seat + 16]:
+            if not self._fits(seat, pick, nonce):
                 self._stop(WRONG_REVEAL, seat)
                 return
             if self.game and not self._allowed(seat, pick) or not self.game and pick != NONE:
@@ -454,6 +469,11 @@ class Session:
                 return
             self._keep(seat, pick, nonce)
             self._opened |= 1 << seat
+
+    def _fits(self, seat, pick, nonce):
+        """True if pick and nonce open what the seat has committed to."""
+        value = commitment.commit(self.roster.session, self.step, seat, pick, nonce)
+        return value == self._commitments[16 * seat : 16 * seat + 16]
 
     def _believe(self, report, device):
         """Stops because another handheld has; who says so stays known, for it may be wrong."""
@@ -520,11 +540,12 @@ class Session:
         since = ticks_diff(now, self._sent_at)
         if since < _SPACING or since < self._gap:
             return
-        self._send(SESSION, self._write(now))
+        self.send(SESSION, self._write(now))
         self._sent_at = now
         self._gap = min(2 * self._gap, _LAST_GAP) if self._gap else _FIRST_GAP
 
-    def _send(self, kind, length):
+    def send(self, kind, length):
+        """Sends the first `length` bytes of the link's body, with what proves them to the others."""
         link = self._link
         link.send(kind, tags.add(self.roster, link.address, kind, link.body, length))
 
