@@ -110,6 +110,8 @@ def screens(language):
     yield "missing-sealed", Missing(w("away.title", "Valentin"), w("away.sealed"), missing_items())
     yield "missing-agreed", Missing(w("away.title", "Valentin"), w("away.agreed"), missing_items())
     seat = [("wait", w("away.no")), (b"id", w("away.give", "Valentin"), "R"), ("end", w("away.end"), ""), ("leave", w("away.leave"))]
+    more = (("wait", w("wait.stay")), ("away", w("wait.more")))
+    yield "wait-show", Message(w("wait.title"), w("wait.show", "Valentin"), more)
     yield "seat", pressed(Missing(w("away.seat", "Valentin"), w("away.stood", "Sigmund"), seat), NEXT)
     yield "end", Missing(w("end.title"), "", [("wait", w("away.no")), ("end", w("away.end"), "R"), ("leave", w("away.leave"))])
     yield "ended", Message(w("fault.title"), w("end.done"))
