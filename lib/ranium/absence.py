@@ -5,10 +5,11 @@ Loaded when the first of that happens, gone when all is well again.
 
 from adafruit_ticks import ticks_diff
 
-from ranium import ways
-from ranium.link.accord import BEGIN, CHANGED, ENDED, Accord
+from ranium import change, ways
+from ranium.link.accord import BEGIN, CHANGED, ENDED, Accord, movable
 from ranium.link.endpoint import TWIN
-from ranium.link.said import BOT, END, GIVE, WAIT, vacancies
+from ranium.link.said import BOT, END, GIVE, WAIT
+from ranium.ui import away
 from ranium.ui.pause import colour_letter
 from ranium.ui.words import w
 
@@ -22,12 +23,13 @@ class Absence:
     """
 
     def __init__(self, play, app, session, now):
+        away.ready()
         self._play = play
         self._app = app
         self._session = session
         self._roster = session.roster
         salt = app.board.urandom(8)
-        self._accord = Accord(app.link, session, salt, app.store.public, self._keys, play.pledge, now)
+        self._accord = Accord(app.link, session, salt, app.store.public, self._keys, self._pledge, now)
         self._begun_at = now
         self._screen = None  # what of the own is to be seen
         self._alarmed = None  # the own screen that says for whom all wait
@@ -46,6 +48,9 @@ class Absence:
 
         return Keys(self._app.identity.secret, self._app.store.public)
 
+    def _pledge(self, name, whole):
+        change.pledge(self._play, self._session, name, whole)
+
     def alarm(self, text):
         """Says for whom all wait, though it is nobody's pick."""
         if not self._app.bot and not self._accord.paused:
@@ -62,12 +67,12 @@ class Absence:
         accord = self._accord
         event = accord.tick(now)
         if event == BEGIN:
-            self._play.go_on(accord.saved)
+            change.go_on(self._play, self._app, self._session, accord.saved)
             return True
         if event == ENDED:
             if not self._ended:
                 self._ended = True
-                self._play.end_early(now)
+                change.end_early(self._play, self._app, self._session, now)
             return True
         if self._session.game and self._session.game.over():
             self._close()  # the others may still need what was said last
@@ -183,8 +188,6 @@ class Absence:
         accord = self._accord
         session = self._session
         if accord.wish[0] != WAIT:
-            if accord.unequal:
-                return w("away.sealed")
             waiting = 0
             for device in range(len(self._roster.devices)):
                 if not accord.absent >> device & 1 and accord.wish_of(device) != accord.wish:
@@ -192,6 +195,8 @@ class Absence:
             return w("away.asked", self._names(waiting)) if waiting else w("away.agreed")
         if self._app.link.trouble == TWIN:
             return w("away.twin")
+        if accord.absent and not self._movable():
+            return w("away.sealed")
         if _several(accord.absent):
             return self._names(accord.absent)
         if accord.shut:
@@ -210,15 +215,18 @@ class Absence:
     def _items(self):
         accord = self._accord
         items = [("wait", w("away.wait" if accord.absent else "away.no"))]
-        if accord.absent:
+        if accord.absent and self._movable():
             items.append(("bot", w("away.bot"), self._letters(BOT, bytes(4))))
         for newcomer in accord.newcomers:
-            if newcomer.seats & accord.free:
+            if newcomer.seats & accord.free and self._movable():
                 member = newcomer.member
                 items.append((member.id, w("away.give", member.names[0]), self._letters(GIVE, member.id)))
         items.append(("end", w("away.end"), self._letters(END, bytes(4))))
         items.append(("leave", w("away.leave")))
         return items
+
+    def _movable(self):
+        return movable(self._roster, self._session.game)
 
     def _letters(self, *wish):
         """The colours' letters of those who wish this."""
@@ -242,7 +250,7 @@ class Absence:
             return
         self._seen = ("overtaken",)
         leave = ("leave", w("away.out"))
-        if claimed(self._accord.overtaken, self._app.identity.id, self._roster.mine)[0]:
+        if change.claimed(self._accord.overtaken, self._app.identity.id, self._roster.mine)[0]:
             self._say(w("over.title"), w("over.text"), (("claim", w("over.ask")), leave))
         else:
             self._say(w("over.title"), w("over.gone"), (leave,))
@@ -261,7 +269,7 @@ class Absence:
         elif result == "hold":
             self._hold(True)
         elif result == "leave":
-            self._play.leave(now)
+            self._play.leave_now(now)
         elif result == "claim":
             self._play.replace(ways.claim, accord.overtaken)
         elif result == "away":
@@ -320,34 +328,3 @@ class Absence:
 def _several(mask):
     """True if more than one bit of a mask is set."""
     return mask & mask - 1 != 0
-
-
-def claimed(heard, id, mine):
-    """(mask of seats, names) that the handheld `id`, which held the mask `mine`, can ask for in the game of an ACCORD."""
-    own = 0
-    names = []
-    try:
-        found = vacancies(heard)
-    except (ValueError, IndexError):
-        return 0, []
-    for mask, other, name in found:
-        if other == id:
-            return mask, [name]
-        if other == bytes(4) and mask & mine:
-            own |= mask
-            names.append(name)
-    return own, names
-
-
-def news(roster, whole, id):
-    """What has changed between the table `roster` and the one that the bytes `whole` begin with, in words."""
-    from ranium.link.saved import Saved
-
-    after = Saved(whole, id).roster
-    parts = []
-    for number in range(after.seats):
-        if after.stood & ~roster.stood & 1 << number:
-            parts.append(w("news.bot", after.names[number]))
-        elif roster.devices[roster.device_of(number)] != after.devices[after.device_of(number)]:
-            parts.append(w("news.given", after.names[number], roster.names[number]))
-    return " ".join(parts)

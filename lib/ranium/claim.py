@@ -3,12 +3,13 @@
 import engine
 
 from ranium import ways
-from ranium.absence import claimed
+from ranium.change import claimed
 from ranium.link.join import CHANGED, GONE, READY, Join
 from ranium.link.keys import Keys
 from ranium.link.roster import Terms, entry
 from ranium.link.said import vacancies
 from ranium.link.saved import with_pledges
+from ranium.ui import away
 from ranium.ui.screen import HELP
 from ranium.ui.words import w
 
@@ -17,6 +18,7 @@ class Claim:
     """Asks the others for the seat that the ACCORD `heard` has told of; ends in their game, or back in the lobby."""
 
     def __init__(self, app, heard):
+        away.ready()
         self._app = app
         self._heard = heard
         self._join = None

@@ -7,9 +7,8 @@ from adafruit_ticks import ticks_diff
 
 from ranium import thrift, ways
 from ranium.link.frame import ACCORD, JOIN, LOBBY, SESSION
-from ranium.link.saved import Saved, with_pledges
+from ranium.link.saved import with_pledges
 from ranium.link.session import DEALT, REVEALED, STOPPED, Session
-from ranium.link.tags import proven
 from ranium.players import Bots
 from ranium.ui import words
 from ranium.ui.context import Table
@@ -36,6 +35,10 @@ class Play:
     that is no state of its game. The journal has it until it is left. `pledges` are the
     beginnings of sessions, (name, bytes) each, that this handheld has agreed to go on with.
 
+      pledged_in  the step in which the newest of the `pledges` was made
+      replaced    the next activity is on its way
+      stuck       all wait for a handheld, though it is nobody's pick
+
     `screen` is what is due in the game; while an overlay (pause, help, a message about
     the link) is open, that is what is shown and pressed.
     """
@@ -43,14 +46,14 @@ class Play:
     def __init__(self, app, roster, now, saved=None, pledges=()):
         self._app = app
         self._roster = roster
-        self._pledges = list(pledges)
-        self._pledged_in = 0  # the step in which the newest was made
+        self.pledges = list(pledges)
+        self.pledged_in = 0  # the step in which the newest was made
         self._absence = None  # what is about handhelds that are missing, while there is any
-        self._replaced = False  # the next activity is on its way
+        self.replaced = False  # the next activity is on its way
         game = engine.game(roster.game)
         self._session = Session(roster, app.identity.secret, game, app.link, now, self._keep, saved)
         self._session.listener = self._listen
-        self._pledged_in = self._session.step
+        self.pledged_in = self._session.step
         package = "ranium.ui." + roster.game
         __import__(package)
         self._ui = sys.modules[package]
@@ -87,7 +90,7 @@ class Play:
 
     def turn(self, now, code):
         event = self._session.tick(now)
-        if self._replaced:
+        if self.replaced:
             return
         if event == DEALT:
             self._deal()
@@ -98,9 +101,9 @@ class Play:
         if not self._hasty():
             self._bots.think(now)
         self._watch(now)
-        if code and not self._replaced:
+        if code and not self.replaced:
             self._press(code, now)
-        if not self._replaced:
+        if not self.replaced:
             self._follow(now)
 
     def close(self):
@@ -144,8 +147,8 @@ class Play:
         if self._app.board.record:
             self._record_step()
         self._overlay = None
-        if self._pledges and session.step > self._pledged_in + 1:
-            self._pledges = []  # who could have begun what was agreed to has gone on here
+        if self.pledges and session.step > self.pledged_in + 1:
+            self.pledges = []  # who could have begun what was agreed to has gone on here
         self._told = self._ui.reveal(ctx)
         if session.game.over():
             self._ended_at = now
@@ -192,6 +195,8 @@ class Play:
             self._end()
             return
         self._due = None
+        if self._absence is None:
+            words.forget("ranium.ui.away")
         self._app.tidy(self._kept)
         self._seat = self._first(session.owed_here & self._shown)
         if self._seat < 0:
@@ -361,6 +366,7 @@ class Play:
         ui = self._package
         engine.drop(self._roster.game)
         words.forget(ui)
+        words.forget("ranium.ui.away")
         words.forget("ranium.ui.game")
         app.go(ways.gather)
 
@@ -368,45 +374,35 @@ class Play:
 
     def _keep(self, data):
         """Keeps the session, with what this handheld has agreed to."""
-        kept = data
-        for count in (2, 1):
-            kept = with_pledges([whole for _, whole in self._pledges[-count:]], data)
-            if len(kept) <= self._app.journal.room:
-                break
-        self._app.journal.save(kept)
+        journal = self._app.journal
+        if self.pledges:
+            from ranium.change import kept
 
-    def pledge(self, name, whole):
-        """This handheld agrees to go on with the session `name`, whose beginning is `whole`: kept before it is said."""
-        self._pledges = self._pledges[-1:] + [(name, whole)]
-        self._pledged_in = self._session.step
-        self._session.save()
+            journal.save(kept(self.pledges, data, journal.room))
+        else:
+            journal.save(with_pledges((), data))
 
     def _listen(self, kind, device, now):
-        """A frame of this or another table that is about the game's going on."""
-        heard = self._app.link.heard
+        """A frame that is not of the session's steps: about the game's going on, or of somebody in the lobby."""
         if kind == SESSION:
-            for name, whole in self._pledges:
-                if heard[:8] == name and self._begun(whole):
-                    self.go_on(whole)
+            if self.pledges:
+                from ranium.change import follow
+
+                follow(self, self._app, self._session)
             return
         if self._absence is None:
-            if kind == LOBBY:
-                if device >= 0 or not self._roster.stood:
-                    return
-            elif kind not in (ACCORD, JOIN) or heard[:8] != self._roster.root[:8]:
-                return
-            elif kind == ACCORD and heard[9:17] == self._roster.session and not heard[27]:
-                return  # it wants nothing
+            heard = self._app.link.heard
+            roster = self._roster
             if self._session.fault:
                 return
+            if kind == LOBBY:
+                if device >= 0 or not roster.stood:
+                    return
+            elif kind not in (ACCORD, JOIN) or heard[:8] != roster.root[:8]:
+                return
+            elif kind == ACCORD and heard[9:17] == roster.session and not heard[27]:
+                return  # it wants nothing
         self._need(now).hear(kind, device, now)
-
-    def _begun(self, whole):
-        """True if the frame in the link is of the session that begins with `whole`, and no forgery."""
-        link = self._app.link
-        roster = Saved(whole, link.id).roster
-        device = roster.device(link.source)
-        return device >= 0 and proven(roster, device, link.source + link.instance, SESSION, link.heard) is not None
 
     def _need(self, now):
         """What is about missing handhelds, loaded when it is first needed."""
@@ -458,25 +454,33 @@ class Play:
                 self._overlay.kind = "forged"
                 return
 
-    def go_on(self, whole):
-        """The game goes on in another session, which begins with the bytes `whole`."""
-        if not self._replaced:
-            from ranium.absence import news
-
-            self._app.journal.save(with_pledges((), whole))
-            self.replace(ways.heir, whole, news(self._roster, whole, self._app.identity.id))
+    # What change.py and absence.py do with it
 
     def replace(self, way, *arguments):
         """Another activity follows, without a goodbye to the others."""
-        self._replaced = True
+        self.replaced = True
         self._app.go(way, *arguments)
 
-    def leave(self, now):
+    def leave_now(self, now):
         """The holder leaves the game."""
         self._leave(now)
 
+    def finish(self, now):
+        """The game is over as it is."""
+        self._told = []
+        self._overlay = None
+        self._ended_at = now
+        if self._ctx:
+            self._end()
+        else:
+            self._leaving = True
+
+    def show(self, screen):
+        """Shows a screen over what is due."""
+        self._overlay = screen
+
     def cover(self, screen):
-        """Shows a screen of those about missing handhelds, unless something is being told."""
+        """Shows a screen about missing handhelds, unless something else is open or being told."""
         if self._stage != _TOLD and self._overlay is None:
             self._overlay = screen
 
@@ -485,25 +489,3 @@ class Play:
         if self._overlay is screen:
             self._overlay = None
             self._due.dirty = True
-
-    def tell(self, text, title="news.title"):
-        """Something that the holder should know before the game goes on; `title` is the key of its words."""
-        from ranium.ui.message import Message
-
-        if not self._app.bot:
-            self._overlay = Message(w(title), text)
-
-    def end_early(self, now):
-        """All have agreed to end the game here: the standing as it is, then the lobby."""
-        if self._app.board.record:
-            self._app.board.record("ended")
-        self._app.journal.clear()
-        self._session.held = True
-        self._overlay = None
-        self._told = []
-        self._ended_at = now
-        if self._ctx:
-            self._end()
-            self.tell(w("end.done"), "fault.title")
-        else:
-            self._leaving = True

@@ -50,9 +50,12 @@ def resumed(app, now):
 
 def taken_up(app, whole, text, now):
     """A game that goes on in another session, or the title."""
+    from ranium.change import tell
+    from ranium.play import Play
+
     activity = _or_title(app, now, whole)
-    if text and hasattr(activity, "tell"):
-        activity.tell(text)
+    if isinstance(activity, Play):
+        tell(activity, app, text)
     return activity
 
 

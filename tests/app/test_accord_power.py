@@ -140,8 +140,8 @@ def test_what_was_agreed_to_holds_after_a_power_cut():
         choose(bench, follower, CHOICE)
         bench.run(400)
         choose(bench, leader, CHOICE)
-        bench.until(lambda: session(bench, follower)._keeper and bench.apps[follower]._activity._pledges, 2000)
-        name = bench.apps[follower]._activity._pledges[-1][0]
+        bench.until(lambda: session(bench, follower)._keeper and bench.apps[follower]._activity.pledges, 2000)
+        name = bench.apps[follower]._activity.pledges[-1][0]
         bench.until(lambda: bench.apps[leader]._activity.__class__.__name__ == "Heir", 3000)
         bench.off(follower)
         bench.run(500)

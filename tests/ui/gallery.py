@@ -12,7 +12,7 @@ if __package__ in (None, ""):
     sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import panel
 
-from ranium.ui import words
+from ranium.ui import away, words
 from ranium.ui.handover import HandOver
 from ranium.ui.help import Help
 from ranium.ui.lobby import Lobby
@@ -71,6 +71,7 @@ def missing_items(newcomer="", letters=""):
 def screens(language):
     """Yield (name, screen) for every general screen, in one language."""
     words.set_language(language)
+    away.ready()
     yield "title", Title()
     yield "title-help", Title("help")
     yield "settings", Settings(Values(language))

@@ -102,7 +102,7 @@ def test_every_character_has_a_picture():
 
 def test_every_general_word_fits_its_place():
     for language in words.LANGUAGES:
-        for key, text in table("ranium.ui", language).items():
+        for key, text in (*table("ranium.ui", language).items(), *table("ranium.ui.away", language).items()):
             if key == "lobby.twin" or key.startswith("help."):
                 assert all(len(line) <= 21 for line in wrap(text.replace("{0}", "Valentin")))
                 continue

@@ -54,7 +54,6 @@ class Accord:
       newcomers  who asks for a seat
       returning  mask of the seats of this table whose handheld asks for them
       free       mask of the seats that can be given away
-      unequal    the others hold another state: hands are sealed
       overtaken  an ACCORD (bytes) of a session in which the game has gone on without this handheld, b"" if none
       saved      after BEGIN: the next session's beginning
       paused     set it: the own holder pauses
@@ -79,7 +78,6 @@ class Accord:
         self.newcomers = []
         self.returning = 0
         self.free = roster.stood
-        self.unequal = False
         self.overtaken = b""
         self.ended = False
         self.paused = False
@@ -174,7 +172,9 @@ class Accord:
         """Somebody asks for a seat: a newcomer, or a handheld of the table that has lost the game."""
         self._needed_at = now
         if device >= 0:
-            self._session.welcome(device, now)
+            presence = self._session.presence
+            presence.welcome(device)
+            presence.elsewhere(device, now)
             self.returning |= self._session.roster.mask_of(device)
             self._hand_on(now)
             return
@@ -364,14 +364,11 @@ class Accord:
         """The salts of all who remain, in their order; None as long as one of them is not heard, or not of one mind about the state."""
         roster = self._session.roster
         salts = []
-        self.unequal = False
         for device in range(len(roster.devices)):
             if device == roster.me:
                 salts.append(self._salt + self._public)
             elif not self.absent >> device & 1:
                 said = self.said[device]
-                if said and said.place[:2] == place[:2] and said.place != place:
-                    self.unequal = True
                 if not said or said.place != place:
                     return None
                 salts.append(said.salt + said.public)

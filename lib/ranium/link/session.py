@@ -105,6 +105,7 @@ class Session:
       reporter  the device that says so, -1 while there is none; `roster.me` if this one has seen it itself
       forged    by device: how many frames in its name were none of its (bytearray, at most 255)
       masks     by device: seats whose commitments it has + 16 * those whose reveals it has, when heard last (bytearray)
+      presence  which handhelds are there (presence.py)
       held      set it, and this handheld turns over only when it is False again
       listener  None, or called as listener(kind, device, now) for frames that are not of this session's
                 steps, while they are in the link; `device` is -1 for a handheld not at the table
@@ -147,7 +148,7 @@ class Session:
         self._countdown = countdown(len(roster.devices))
         self._counting = False
         self._deadline = now
-        self._presence = Presence(len(roster.devices), roster.me, now)
+        self.presence = Presence(len(roster.devices), roster.me, now)
         self._sent_at = ticks_add(now, -_LAST_GAP)
         self._gap = 0
         self._keeper = None
@@ -231,25 +232,25 @@ class Session:
     @property
     def left(self):
         """Mask of the devices that have said goodbye or are known to be elsewhere."""
-        return self._presence.left
+        return self.presence.left
 
     @property
     def finished(self):
         """True when the game is over and every handheld that has not left has seen its last step."""
-        return bool(self.game) and self.game.over() and self._presence.all_in(self.step)
+        return bool(self.game) and self.game.over() and self.presence.all_in(self.step)
 
     def heard(self, device, now):
         """Milliseconds since the last beacon of `device` (its number in the roster), at most about a minute."""
-        return self._presence.silence(device, now)
+        return self.presence.silence(device, now)
 
     def step_of(self, device):
         """The step in which `device` was heard last, -1 if it has not been heard."""
-        return self._presence.step_of(device)
+        return self.presence.step_of(device)
 
     @property
     def behind(self):
         """Mask of the devices that were heard in the step before, last."""
-        return self._presence.behind(self.step)
+        return self.presence.behind(self.step)
 
     @property
     def stuck(self):
@@ -260,12 +261,7 @@ class Session:
 
     def quiet(self, now):
         """Mask of the devices not heard for more than three seconds."""
-        return self._presence.quiet(now)
-
-    def welcome(self, device, now):
-        """A handheld of the table that has left or lost its game asks to come back."""
-        self._presence.welcome(device)
-        self._presence.elsewhere(device, now)
+        return self.presence.quiet(now)
 
     # What happens by itself
 
@@ -287,7 +283,7 @@ class Session:
                     self._hear(kind, device, now)
             if self.listener and (kind != SESSION or self._link.heard[:8] != self.roster.session):
                 self.listener(kind, device, now)
-        self._presence.age(now)
+        self.presence.age(now)
         result = IDLE
         if self.fault:
             result = STOPPED
@@ -373,13 +369,13 @@ class Session:
         link = self._link
         if link.heard[:8] != self.roster.session:
             if kind == SESSION and len(link.heard) >= _HEAD:
-                self._presence.elsewhere(device, now)
+                self.presence.elsewhere(device, now)
             return
         body = tags.proven(self.roster, device, link.source + link.instance, kind, link.heard)
         if body is None:
             self.forged[device] = min(255, self.forged[device] + 1)
         elif kind == LEAVE:
-            self._presence.goodbye(device, link.instance)
+            self.presence.goodbye(device, link.instance)
         elif len(body) >= _HEAD:
             self._hear_beacon(body, device, now)
 
@@ -394,7 +390,7 @@ class Session:
         end = _HEAD + 16 * commitments + _REVEAL * (reveals + last)
         if len(body) != end + (_witnesses(len(self.roster.devices)) if reveals else 0):
             return
-        if not self._presence.hear(device, step, self._link.instance, now) or self.fault:
+        if not self.presence.hear(device, step, self._link.instance, now) or self.fault:
             return
         self.masks[device] = body[19]
         ahead = (step - self.step) & _STEP_MASK
@@ -491,7 +487,7 @@ class Session:
         if salt_in(self._link.heard) == self.roster.entries[device][:SALT]:
             self._prompt()
         else:
-            self._presence.elsewhere(device, now)
+            self.presence.elsewhere(device, now)
 
     def _count(self, now, remaining):
         """The turn-over comes in `remaining` milliseconds, unless it is to come sooner already."""
