@@ -257,8 +257,8 @@ class Absence:
 
     # What the holder wants
 
-    def chosen(self, result, now):
-        """What was chosen in the menu of this, or in the pause of the game."""
+    def chosen(self, result):
+        """What was chosen in the menu of this, or in the pause of the game; True to leave it."""
         accord = self._accord
         menu = self._screen
         self._screen = None
@@ -269,7 +269,7 @@ class Absence:
         elif result == "hold":
             self._hold(True)
         elif result == "leave":
-            self._play.leave_now(now)
+            return True
         elif result == "claim":
             self._play.replace(ways.claim, accord.overtaken)
         elif result == "away":
@@ -286,6 +286,7 @@ class Absence:
                 menu.result = None
                 self._screen = menu
             self._bring()
+        return False
 
     def _hold(self, paused):
         """Everybody waits for this holder, who may turn the handheld off; or not any more."""

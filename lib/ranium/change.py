@@ -3,7 +3,8 @@
 from ranium import ways
 from ranium.link.frame import SESSION
 from ranium.link.said import vacancies
-from ranium.link.saved import Saved, with_pledges
+from ranium.link.pledges import with_pledges
+from ranium.link.saved import Saved
 from ranium.link.tags import proven
 from ranium.ui import away
 from ranium.ui.words import w
@@ -60,7 +61,7 @@ def tell(play, app, text, title="news.title"):
 
     if not app.bot and text:
         away.ready()
-        play.show(Message(w(title), text))
+        play.cover(Message(w(title), text))
 
 
 def claimed(heard, id, mine):

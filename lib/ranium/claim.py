@@ -8,7 +8,7 @@ from ranium.link.join import CHANGED, GONE, READY, Join
 from ranium.link.keys import Keys
 from ranium.link.roster import Terms, entry
 from ranium.link.said import vacancies
-from ranium.link.saved import with_pledges
+from ranium.link.pledges import with_pledges
 from ranium.ui import away
 from ranium.ui.screen import HELP
 from ranium.ui.words import w
@@ -86,7 +86,8 @@ def wanted(app, heard):
 
 def _kept_seats(app, heard):
     """The mask of the seats that this handheld held in that game, if it still keeps it."""
-    from ranium.link.saved import Saved, without_pledges
+    from ranium.link.pledges import without_pledges
+    from ranium.link.saved import Saved
 
     if not app.journal.running:
         return 0

@@ -7,7 +7,6 @@ from adafruit_ticks import ticks_diff
 
 from ranium import thrift, ways
 from ranium.link.frame import ACCORD, JOIN, LOBBY, SESSION
-from ranium.link.saved import with_pledges
 from ranium.link.session import DEALT, REVEALED, STOPPED, Session
 from ranium.players import Bots
 from ranium.ui import words
@@ -314,10 +313,13 @@ class Play:
             self._paused(result, now)
         elif kind == "leave" and result is True:
             self._leave(now)
-        elif kind == "leave" and result:
-            self._need(now).chosen(result, now)
-        elif kind == "link" and self._absence:
-            self._absence.chosen(result, now)
+        elif kind == "leave" and result or kind == "link":
+            self._choose(result, now)
+
+    def _choose(self, result, now):
+        """What was chosen about missing handhelds, or how to stop."""
+        if self._need(now).chosen(result):
+            self._leave(now)
 
     def _pause(self):
         from ranium.ui.pause import pause
@@ -342,8 +344,8 @@ class Play:
             words.set_language(store.language)
             self._app.keep()
             self._pause()
-        elif result == "away" and self._absence:
-            self._absence.chosen(result, now)
+        elif result == "away":
+            self._choose(result, now)
         elif result == "leave":
             from ranium.ui.missing import leaving
 
@@ -380,7 +382,7 @@ class Play:
 
             journal.save(kept(self.pledges, data, journal.room))
         else:
-            journal.save(with_pledges((), data))
+            journal.save(b"\0" + data)
 
     def _listen(self, kind, device, now):
         """A frame that is not of the session's steps: about the game's going on, or of somebody in the lobby."""
@@ -461,10 +463,6 @@ class Play:
         self.replaced = True
         self._app.go(way, *arguments)
 
-    def leave_now(self, now):
-        """The holder leaves the game."""
-        self._leave(now)
-
     def finish(self, now):
         """The game is over as it is."""
         self._told = []
@@ -474,10 +472,6 @@ class Play:
             self._end()
         else:
             self._leaving = True
-
-    def show(self, screen):
-        """Shows a screen over what is due."""
-        self._overlay = screen
 
     def cover(self, screen):
         """Shows a screen about missing handhelds, unless something else is open or being told."""

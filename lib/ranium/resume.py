@@ -3,7 +3,8 @@
 import engine
 
 from ranium import ways
-from ranium.link.saved import Saved, without_pledges
+from ranium.link.pledges import without_pledges
+from ranium.link.saved import Saved
 
 
 class Back:

@@ -76,7 +76,7 @@ def wish(bench, index):
     app = bench.apps[index]
     absence = app and getattr(app._activity, "_absence", None)
     if absence and absence._accord.absent and not absence._accord.wish[0]:
-        absence.chosen("bot", bench.now)
+        absence.chosen("bot")
 
 
 def come_together(bench):

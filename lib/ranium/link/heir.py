@@ -37,7 +37,6 @@ def seat(roster):
     roster.root = code[:_ROOT]
     roster.generation = code[_ROOT]
     roster.options = code[_ROOT + 1]
-    holders = []
     at = _FIRST
     for number in range(code[_ROOT + 2]):
         mark = code[at]
@@ -50,10 +49,17 @@ def seat(roster):
             roster.bots |= 1 << number
         if mark & _STOOD:
             roster.stood |= 1 << number
-        holders.append(mark >> 4)
+        roster.holders.append(mark >> 4)
     if at != len(code):
         raise ValueError("more bytes than a seating has")
-    roster.set_seats(holders)
+    for device in range(len(roster.devices)):
+        mask = 0
+        for number, holder in enumerate(roster.holders):
+            if holder == device:
+                mask |= 1 << number
+        if not mask:
+            raise ValueError("a handheld without a seat")
+        roster.masks.append(mask)
 
 
 def named(session, step, state, code, members, salts):

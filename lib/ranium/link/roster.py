@@ -161,6 +161,7 @@ class Roster:
       seats, names, colours, bots        number of seats; a list each; a mask
       devices, entries                   ids (4 bytes) and entries: the roster itself
       keys                               this handheld's pair key with each device, b"" with itself
+      holders, masks                     the number of each seat's device; the mask of each device's seats
       me, mine                           own device number, mask of the own seats
       root, generation                   hash of the table that the game began at, and how many followed it before this one
       stood                              mask of the seats that a bot plays for somebody who is gone
@@ -185,8 +186,8 @@ class Roster:
         self.names = []
         self.colours = []
         self.bots = 0
-        self._device_of = []
-        self._masks = []
+        self.holders = []
+        self.masks = []
         if seating:
             from ranium.link.heir import seat
 
@@ -197,7 +198,7 @@ class Roster:
         if self.seats > SEATS_MOST:
             raise ValueError("a table has at most {} seats, not {}".format(SEATS_MOST, self.seats))
         self.me = self.devices.index(own)
-        self.mine = self._masks[self.me]
+        self.mine = self.masks[self.me]
 
     def _seat(self, members):
         for device, member in enumerate(members):
@@ -205,17 +206,8 @@ class Roster:
             self.bots |= member.bots << low
             self.names.extend(member.names)
             self.colours.extend(member.colours)
-            self._masks.append(((1 << len(member.names)) - 1) << low)
-            self._device_of.extend([device] * len(member.names))
-
-    def set_seats(self, device_of):
-        """Says of each seat the number of the device that holds it; ValueError if one of them has none."""
-        self._device_of = list(device_of)
-        self._masks = [0] * len(self.devices)
-        for number, device in enumerate(device_of):
-            self._masks[device] |= 1 << number
-        if 0 in self._masks:
-            raise ValueError("a handheld without a seat")
+            self.masks.append(((1 << len(member.names)) - 1) << low)
+            self.holders.extend([device] * len(member.names))
 
     def code(self):
         """The roster as bytes: hash, number of devices, then of each its id, entry (after its length) and pair key.
@@ -236,18 +228,18 @@ class Roster:
 
     def device_of(self, seat):
         """The number of the device that holds `seat`."""
-        return self._device_of[seat]
+        return self.holders[seat]
 
     def mask_of(self, device):
         """The mask of the seats that `device` holds."""
-        return self._masks[device]
+        return self.masks[device]
 
     def first_seat(self, device):
         """The lowest seat that `device` holds for its own people: it gives the handheld its name on screens."""
-        for number, holder in enumerate(self._device_of):
+        for number, holder in enumerate(self.holders):
             if holder == device and not self.stood >> number & 1:
                 return number
-        return self._device_of.index(device)
+        return self.holders.index(device)
 
     def device(self, id):
         """The number of the device with this `id`, or -1."""

@@ -16,9 +16,8 @@ has gone for good. Known are either all seats,
 which must be kept before a reveal leaves the handheld, or some of its own, which must be
 kept before their commitments do.
 
-What a handheld keeps begins with the number of sessions that it has agreed to go on with
-(accord.py), and for each the length in 2 bytes, little-endian, and its beginning in the
-same form.
+What a handheld keeps begins with the number of sessions that it has agreed to go on with:
+see pledges.py.
 """
 
 from engine.step import NONE
@@ -27,27 +26,6 @@ from micropython import const
 from ranium.link.roster import SEATS_MOST, recalled
 
 _NONCES = const(16)
-
-
-def with_pledges(pledges, data):
-    """What is kept: `data` of a session, and the beginnings `pledges` (bytes each) of those agreed to."""
-    parts = [bytes((len(pledges),))]
-    for whole in pledges:
-        parts.append(bytes((len(whole) & 255, len(whole) >> 8)))
-        parts.append(whole)
-    parts.append(data)
-    return b"".join(parts)
-
-
-def without_pledges(kept):
-    """(data, pledges) of what is kept; IndexError if it is nothing."""
-    pledges = []
-    at = 1
-    for _ in range(kept[0]):
-        stop = at + 2 + (kept[at] | kept[at + 1] << 8)
-        pledges.append(kept[at + 2 : stop])
-        at = stop
-    return kept[at:], pledges
 
 
 class Saved:
