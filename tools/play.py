@@ -276,8 +276,9 @@ class Host:
 
         if self.table.setup.shots:
             self._wait_for_shots()
+        root = self.table.recordings[0].game.root
         session = self.table.recordings[0].game.session
-        dealt, steps, complaints = records.merge(self.table.recordings, session)
+        dealt, steps, complaints = records.merge(self.table.recordings, root)
         finals = [recording.game.last_state for recording in self.table.recordings]
         if complaints or len(set(finals)) > 1:
             self.say("The handhelds do not agree:\n  " + "\n  ".join(complaints or ["their final states differ"]))
@@ -289,7 +290,9 @@ class Host:
             return 1
         spread = records.turn_over_spread(self.table.recordings, session)
         self.say("Over after {} steps. All {} handhelds hold the same final state.".format(len(steps), len(finals)))
-        self.say("Each reveal was turned over by all within {} ms.".format(max(spread.values())))
+        self.say("Each reveal was turned over by all within {} ms.".format(max(spread.values(), default=0)))
+        if self.table.chaos:
+            self.say("{}.".format(_capital(str(self.table.chaos))))
         self.say(_standings(lines[1], lines[-1]))
         return 0
 
@@ -369,7 +372,8 @@ class Host:
             handheld.take_name(record)
         if kind == "session" and record["session"] != self._dealt:
             self._dealt = record["session"]
-            self.say("Dealt: {} for {}.".format(_title(record["game"]), ", ".join(record["names"])))
+            how = "Goes on" if record.get("generation") else "Dealt"
+            self.say("{}: {} for {}.".format(how, _title(record["game"]), ", ".join(record["names"])))
         elif kind in ("session", "step") and self.headless:
             game = handheld.recording.game
             if kind == "step" and len(game.steps) % 6 == 3 and handheld.index == 0 and self.table.setup.shots and handheld.bot:
