@@ -40,7 +40,7 @@ BUNDLES = (  # modules that are in memory together, each with the name of the la
         "ranium.ways", "ranium.app",
     ),
     (
-        "ranium.link.presence", "ranium.link.commitment", "ranium.link.witness", "ranium.link.saved", "ranium.link.session",
+        "ranium.link.presence", "ranium.link.commitment", "ranium.link.witness", "ranium.link.keep", "ranium.link.session",
         "ranium.players", "ranium.ui.context", "ranium.play",
     ),
     ("ranium.link.roster", "ranium.link.tags"),
