@@ -65,6 +65,34 @@ def _screens():
             for _ in range(_TURNS.get(screen.kind, 0)):
                 screen.press(NEXT)
             yield screen.kind, screen
+    yield "mine", _mine()
+
+
+def _mine():
+    """A crew of Mine looks where it can go."""
+    import hashlib
+
+    import engine
+    from engine.rng import Rng
+    from ranium import bots
+    from ranium.ui import mine as screens
+    from ranium.ui.context import Table
+    from ranium.ui.screen import CHOOSE, NEXT
+
+    def entropy(*what):
+        return hashlib.sha256(repr(what).encode()).digest()
+
+    game = engine.game("mine")(3, 0, entropy("mine"))
+    while game.steps() < 30 or game.actor() != 0 or game.ore() < 3:
+        picks = [255] * 3
+        for seat in range(3):
+            if game.waiting() >> seat & 1:
+                picks[seat] = bots.choose("simple", game, seat, Rng(entropy(game.steps(), seat)))
+        game.step(picks, entropy(game.steps()))
+    screen = screens.pick(Table(game, ["Buzz", "Neil", "Mae"], [0, 1, 2], 0, 1), 0)
+    for code in (CHOOSE, NEXT):
+        screen.press(code)
+    return screen
 
 
 def _game(screens):
