@@ -44,8 +44,9 @@ BUNDLES = (  # modules that are in memory together, each with the name of the la
         "ranium.players", "ranium.ui.context", "ranium.play",
     ),
     ("ranium.link.roster", "ranium.link.tags"),
-    ("ranium.ui.game.say", "ranium.ui.game.ships"),
+    ("ranium.ui.game.say", "ranium.ui.game.ships", "ranium.ui.game"),
     ("ranium.ui.reload.battle", "ranium.ui.reload.tell", "ranium.ui.reload"),
+    ("ranium.ui.load.tell", "ranium.ui.load"),
     ("ranium.ui.mine.chart", "ranium.ui.mine.panel", "ranium.ui.mine"),
 )  # fmt: skip
 _SOURCE_AT_ROOT = ("code.py",) + AT_ROOT  # CircuitPython wants these uncompiled

@@ -56,7 +56,7 @@ WORDS = {
     "lobby.version": "{0} has another version: update both",
     "lobby.same_colour": "Two have one colour: change yours",
     "lobby.same_name": "Two have one name: change yours",
-    "lobby.other_game": "{0} chose another game",
+    "lobby.other_game": "{0} chose {1}",
     "lobby.twin": "A second handheld has this identity",
     "lobby.weak": "{0}\nWeak randomness: {1}",
     "lobby.keys": "Agreeing on keys …",
@@ -82,6 +82,15 @@ WORDS = {
     "pause.leave": "Stop playing",
     "game.reload": "RELOAD!",
     "game.mine": "Mine",
+    "game.load": "Load!",
+    "game": "The game",
+    "option.on": "yes",
+    "option.off": "no",
+    "option.trusted": "Trusted deal",
+    "option.fixed": "no other deal yet",
+    "lobby.trusted": "Trusted deal: the handhelds know both hands.",
+    "lobby.other_options": "{0} chose other options",
+    "trouble.options": "options!",
     "memory.title": "Memory damaged",
     "memory.damaged": "What was kept here was damaged and has been reset. Set your name anew.",
     "back.title": "Back to the game",
@@ -180,6 +189,8 @@ WORDS = {
     "✕ not heard now\n"
     "☻ a bot\n"
     "○ a free seat",
+    "help.game": "The game\nAll at the table must choose the same game and options.",
+    "help.options": "Options\nTrusted deal: every handheld knows all hands and shows its holder only the own one.\n\nFor friends. Sealed deals, where no handheld knows another hand, are to come.",
     "help.handover": "Pass it on\n"
     "Several people share this handheld. Press ● only when nobody else can see it.",
     "help.care": "The display\n"
