@@ -87,6 +87,10 @@ WORDS = {
     "option.on": "ja",
     "option.off": "nein",
     "option.trusted": "Vertraut geben",
+    "option.luck": "Glückskarten",
+    "option.strategy": "Geheimkarten",
+    "option.one-loader": "Ein Lader",
+    "option.loser-home": "Heimschicken",
     "option.fixed": "noch nicht anders",
     "lobby.trusted": "Vertraut gegeben: die Geräte kennen beide Hände.",
     "lobby.other_options": "{0} hat andere Optionen",
@@ -190,7 +194,7 @@ WORDS = {
     "☻ ein Bot\n"
     "○ ein freier Platz",
     "help.game": "Das Spiel\nAlle am Tisch müssen dasselbe Spiel und dieselben Optionen wählen.",
-    "help.options": "Optionen\nVertraut geben: jedes Gerät kennt alle Hände und zeigt jedem nur die eigene.\n\nFür Freunde. Versiegelt geben, sodass kein Gerät fremde Hände kennt, folgt noch.",
+    "help.options": "Optionen\nVertraut geben: jedes Gerät kennt alle Hände und zeigt jedem nur die eigene.\n\nFür Freunde. Versiegelt geben, sodass kein Gerät fremde Hände kennt, folgt noch.\n\nMine: Glückskarten kommen nach Gebrauch zurück. Geheimkarten wählst du aus der Hand.\n\nEin Lader: du wählst, welcher fährt. Heimschicken: wer verliert, geht heim.",
     "help.handover": "Weitergeben\n"
     "Mehrere teilen sich das Gerät. Drück ● erst, wenn sonst niemand hinsieht.",
     "help.care": "Der Bildschirm\n"

@@ -87,6 +87,10 @@ WORDS = {
     "option.on": "yes",
     "option.off": "no",
     "option.trusted": "Trusted deal",
+    "option.luck": "Luck cards",
+    "option.strategy": "Secret cards",
+    "option.one-loader": "One loader",
+    "option.loser-home": "Send home",
     "option.fixed": "no other deal yet",
     "lobby.trusted": "Trusted deal: the handhelds know both hands.",
     "lobby.other_options": "{0} chose other options",
@@ -190,7 +194,7 @@ WORDS = {
     "☻ a bot\n"
     "○ a free seat",
     "help.game": "The game\nAll at the table must choose the same game and options.",
-    "help.options": "Options\nTrusted deal: every handheld knows all hands and shows its holder only the own one.\n\nFor friends. Sealed deals, where no handheld knows another hand, are to come.",
+    "help.options": "Options\nTrusted deal: every handheld knows all hands and shows its holder only the own one.\n\nFor friends. Sealed deals, where no handheld knows another hand, are to come.\n\nMine: luck cards are put back after each use. Secret cards are chosen from the hand.\n\nOne loader: you choose which one moves. Send home: who loses a fight goes home.",
     "help.handover": "Pass it on\n"
     "Several people share this handheld. Press ● only when nobody else can see it.",
     "help.care": "The display\n"
