@@ -272,7 +272,7 @@ class Gather:
         self.message = self._message()
         weak = [member.names[0] for member in lobby.members if member.weak]
         if weak:
-            self.message = w("lobby.weak", self.message, ", ".join(weak))
+            self.message += "\n" + w("lobby.weak", ", ".join(weak))
         own = len(lobby.seats())
         actions = ["ready", "name", "colour"]
         if self._vacant:

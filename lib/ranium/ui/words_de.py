@@ -58,7 +58,7 @@ WORDS = {
     "lobby.same_name": "Name doppelt: ändere deinen",
     "lobby.other_game": "{0} will {1}",
     "lobby.twin": "Ein zweites Gerät hat diese Identität",
-    "lobby.weak": "{0}\nZufall schwach: {1}",
+    "lobby.weak": "Zufall schwach: {0}",
     "lobby.keys": "Schlüssel abmachen …",
     "lobby.start": "Los geht's!",
     "trouble.version": "Version!",

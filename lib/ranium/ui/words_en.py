@@ -58,7 +58,7 @@ WORDS = {
     "lobby.same_name": "Two have one name: change yours",
     "lobby.other_game": "{0} chose {1}",
     "lobby.twin": "A second handheld has this identity",
-    "lobby.weak": "{0}\nWeak randomness: {1}",
+    "lobby.weak": "Weak randomness: {0}",
     "lobby.keys": "Agreeing on keys …",
     "lobby.start": "Here we go!",
     "trouble.version": "version!",
