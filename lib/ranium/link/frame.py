@@ -1,7 +1,7 @@
 """The one shape of everything that crosses the link.
 
     0       protocol   1   PROTOCOL; another number is another language
-    1       kind       1   LOBBY, SESSION, LEAVE, PROBE
+    1       kind       1   LOBBY, SESSION, LEAVE, SEALED, PROBE
     2       source     4   device id of the sender
     6       instance   2   drawn by the sender at each start
     8       hops       1   1..HOPS: how many handhelds may still read it
@@ -20,6 +20,8 @@ PROTOCOL = const(2)
 LOBBY = const(1)
 SESSION = const(2)
 LEAVE = const(3)
+SEALED = const(4)
+"""Of a sealed deal: sealed.py."""
 PROBE = const(9)
 """Says nothing but that its sender is there; from a handheld whose holder looks at its state."""
 
