@@ -79,7 +79,7 @@ class Handheld:
             if kind == SEALED:
                 self.hear(device, self.link.heard, now)
         event = self.sealed.tick(now)
-        if event in (sealed.KEEP, sealed.READY, sealed.CHECKED):
+        if event in (sealed.KEEP, sealed.READY):
             self.kept = self.sealed.code()
         if event != sealed.NOTHING and (not self.events or self.events[-1] != event):
             self.events.append(event)

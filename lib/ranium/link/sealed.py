@@ -27,7 +27,7 @@ KEEP = const(1)
 READY = const(2)
 """The cards are there: `hand`; it must be kept, too."""
 CHECKED = const(3)
-"""The seeds of the last deal are open, and nobody has cheated."""
+"""The seeds of the last deal are open, and nobody has cheated. What was kept stays kept: others may not be so far."""
 BROKEN = const(4)
 """There is a `fault`."""
 
