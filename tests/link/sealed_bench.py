@@ -52,7 +52,7 @@ class Handheld:
     def power(self, now):
         self.lives += 1
         self.end.queue.clear()
-        self.link = Link(self.end, Identity(self.secret, bytes((self.number, self.lives))).address)
+        self.link = Link(self.end, Identity(bytes((self.number,)) * 16, bytes((self.number, self.lives))).address)
         self.sealed = self.kind(self.roster, self.secret, self.kept, now)
         if self.stage:
             self.want(*self.stage, now=now)
@@ -75,9 +75,8 @@ class Handheld:
             kind = self.link.poll(now)
             if not kind:
                 break
-            device = self.link.source_number = self.numbers[self.link.source]
             if kind == SEALED:
-                self.hear(device, self.link.heard, now)
+                self.hear(self.numbers[self.link.source], self.link.heard, now)
         event = self.sealed.tick(now)
         if event in (sealed.KEEP, sealed.READY):
             self.kept = self.sealed.code()
@@ -116,23 +115,23 @@ class Table:
                 return True
         return False
 
-    def deal(self, step=1, given=None, limit=60000):
-        """A whole deal; the owners of the slots are as at Load!, or dealt in turn."""
+    def deal(self, step=1, given=None, limit=60000, of=None):
+        """A whole deal, or until the handhelds `of` have a fault; the owners of the slots are as at Load!, or dealt in turn."""
         seats = sum(self.handhelds[0].held)
         given = given or (LOAD if seats == 2 else owners(seats))
         for handheld in self.handhelds:
             handheld.want("deal", step, given, self.air.now)
-        assert self.run(limit, lambda: all(self.ready(h) for h in self.handhelds)), "no deal"
+        assert self.run(limit, lambda: all(self.ready(h) for h in of or self.handhelds)), "no deal"
         return given
 
     def ready(self, handheld):
         return handheld.sealed.hand is not None and not handheld.sealed.dealing or handheld.sealed.fault
 
-    def check(self, limit=60000):
+    def check(self, limit=60000, of=None):
         """The round is over: everybody opens their seed."""
         for handheld in self.handhelds:
             handheld.want("check", 0, None, self.air.now)
-        assert self.run(limit, lambda: all(sealed.CHECKED in h.events or h.sealed.fault for h in self.handhelds))
+        assert self.run(limit, lambda: all(sealed.CHECKED in h.events or h.sealed.fault for h in of or self.handhelds))
 
     def cards(self):
         """By slot, the card that its holder knows."""

@@ -49,7 +49,7 @@ class Deal:
 
       step, holders   as given
       exchange  what is told and heard
-      promised  b"", then what must be kept before the next pass, for it shows cards to others
+      promised  b"", then what must be kept before the next pass: to what everybody is bound
       hand      None, then the Hand: it must be kept before `exchange.finish()`
       done      locks laid on
       culprit   the device that has broken the deal for all to see, -1 while there is none
@@ -129,8 +129,6 @@ class Deal:
         yield from self._compare(blob, digest)
         if self._ended():
             return
-        self._keep_promised(digest)
-        yield  # the pass in which it is kept
         yield from self._trace(blob + 2)
         if not self._ended():
             yield from self._agree(blob + 1 + self._count)
@@ -201,6 +199,10 @@ class Deal:
         exchange.tell(group.claim(session, step, self._me, level, digests, nonce))
         while not exchange.whole(blob):
             yield
+        self._bind(digests)
+        if self.disputed:
+            return
+        yield  # the pass in which it is kept
         exchange.tell(digests + nonce)
         while not exchange.whole(blob + 1):
             yield
@@ -220,6 +222,18 @@ class Deal:
             elif self._claims[device][-16:] != digests:
                 self.disputed = True
 
+    def _bind(self, digests):
+        """From here on what it tells is told once: never in another deal with the same lock, also not after a power cut."""
+        firsts = b"".join([bytes(self.exchange.blob(device, 0)) for device in range(self._count)])
+        names = digests if self._level == self._count else bytes(16)
+        before = self._kept[16 * self._count :]
+        if before and before != bytes(16):
+            if self._level < self._count:
+                names = before
+            elif names != before:
+                self.disputed = True
+        self.promised = firsts + names
+
     def _tell_lists(self, blob, cards):
         """Tells the list that ends with the own lock, hears the others'."""
         self.exchange.tell(cards)
@@ -233,19 +247,9 @@ class Deal:
 
     # Step 4
 
-    def _keep_promised(self, digest):
-        """From here on cards are shown: never again in another deal with the same lock."""
-        firsts = b"".join([bytes(self.exchange.blob(device, 0)) for device in range(self._count)])
-        if self._kept and self._kept[16 * self._count :] != digest:
-            self.disputed = True
-            return
-        self.promised = firsts + digest
-
     def _trace(self, blob):
         """Tells the owner of each slot where its name lies, list by list."""
         exchange, count, cards = self.exchange, self._count, len(self.holders)
-        if self.disputed:
-            return
         for level in range(count - 1, 0, -1):
             told = bytearray(cards)
             before = exchange.blob((self._me + 1) % count, blob - 1)
