@@ -20,7 +20,7 @@ PROTOCOL = const(2)
 LOBBY = const(1)
 SESSION = const(2)
 LEAVE = const(3)
-SEALED = const(4)
+SEALED = const(8)
 """Of a sealed deal: sealed.py."""
 PROBE = const(9)
 """Says nothing but that its sender is there; from a handheld whose holder looks at its state."""

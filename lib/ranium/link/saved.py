@@ -6,6 +6,7 @@
     picks        seats      own picks of this step, NONE where none is kept or owed
     last picks   seats      of the step before, NONE before the deal
     commitments  16 * seats of this step, if those of all seats are kept
+    cards        2 + n      length, little-endian, and what sealed_cards.py keeps of hidden cards
     entropy      32         of the step before, after the deal
     state        n          of the game before this step, after the deal
 
@@ -33,19 +34,22 @@ class Saved:
             at += seats
             self.last = data[at : at + seats]
             at += seats
+            promised = 16 * seats if self.known == (1 << seats) - 1 else 0
+            self.commitments = data[at : at + promised]
+            at += promised
+            stop = at + 2 + (data[at] | data[at + 1] << 8)
+            self.cards = data[at + 2 : stop]
+            at = stop
         except IndexError:
             raise ValueError("a kept game ends too early")
-        promised = 16 * seats if self.known == (1 << seats) - 1 else 0
         drawn = 32 if self.step else 0
-        self.commitments = data[at : at + promised]
-        at += promised
         self.entropy = data[at : at + drawn]
         self.state = data[at + drawn :]
         if len(data) < at + drawn or bool(self.state) != bool(self.step):
             raise ValueError("a kept game has another length")
 
 
-def pack(roster, step, known, picks, last, commitments, entropy, state):
+def pack(roster, step, known, picks, last, commitments, entropy, state, cards=b""):
     """The bytes of a session; `picks` and `last` have an entry for every seat, `commitments` 16 bytes."""
     seats = roster.seats
     own = bytearray([NONE] * SEATS_MOST)
@@ -55,6 +59,7 @@ def pack(roster, step, known, picks, last, commitments, entropy, state):
     parts = [roster.code(), bytes((step & 255, step >> 8, known)), bytes(own[:seats]), bytes(last[:seats])]
     if known == (1 << seats) - 1:
         parts.append(bytes(commitments))
+    parts.append(bytes((len(cards) & 255, len(cards) >> 8)) + cards)
     if step:
         parts.append(entropy)
         parts.append(bytes(state))
