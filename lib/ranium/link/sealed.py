@@ -112,7 +112,7 @@ class Sealed:
     @property
     def dealing(self):
         """True until the cards are there."""
-        return self._deal is not None or self._next is not None
+        return self._next is not None or self._deal is not None and not self.hand
 
     @property
     def auditing(self):
@@ -122,7 +122,7 @@ class Sealed:
     @property
     def progress(self):
         work = self._audit or self._deal
-        if work:
+        if work and not (self.hand and work is self._deal):
             return 95 * work.done // max(1, work.locks)
         return 0 if self.dealing or self.auditing else -1
 
@@ -145,6 +145,8 @@ class Sealed:
             event = self._tick_deal(now)
         elif self._exchange and self._exchange.void:
             self._open(now, True)
+        elif self._exchange and self._exchange.needed:
+            self._deal_again(now)
         elif self._exchange and self._exchange.stage == DEAL and self._exchange.finished:
             self._exchange.clear()
         return event
@@ -160,9 +162,18 @@ class Sealed:
         self._shown = {}
         self._checked = False
         self.hand = None
-        seed = group.seed(self._secret, self._roster.session, step)
-        kept = self._kept if self._kept_step == step else b""
         self._linger = self._exchange  # of the audit
+        self._begin_deal(step, holders, self._kept if self._kept_step == step else b"", now)
+
+    def _deal_again(self, now):
+        """After a power cut this handheld has its cards, but somebody else lacks what it has told before: all the same again."""
+        hand = self.hand
+        size = 16 + 32 * (self._count - 2)
+        firsts = b"".join([record[:16] for record in hand.records])
+        self._begin_deal(hand.step, hand.holders, firsts + hand.records[0][size : size + 16], now)
+
+    def _begin_deal(self, step, holders, kept, now):
+        seed = group.seed(self._secret, self._roster.session, step)
         self._deal = self._new_deal(self._roster.session, step, self._count, self._roster.me, seed, holders, now, kept)
         self._exchange = self._deal.exchange
 
@@ -180,12 +191,13 @@ class Sealed:
         if deal.disputed or deal.exchange.void:
             self._open(now, True)
         elif deal.hand:
-            self.hand = deal.hand
+            event = NOTHING if self.hand else READY
+            self.hand = self.hand or deal.hand
             self._deal = None
             self._kept = b""
             self._exchange.finish()
-            return READY
-        elif deal.promised and deal.promised != self._kept:
+            return event
+        elif deal.promised and not self.hand and deal.promised != self._kept:
             self._kept = deal.promised
             self._kept_step = deal.step
             return KEEP
@@ -194,12 +206,14 @@ class Sealed:
     def _open(self, now, void):
         """Tells the own seed: what was dealt is over, or void."""
         heard = self._exchange.voider if self._exchange else -1
-        source = self._deal or self.hand
+        source = self.hand or self._deal
         step = source.step
         exchange = self._new_exchange(step, AUDIT, (group.SEED,), now)
         if void:
             exchange.declare_void(heard)
         exchange.tell(group.seed(self._secret, self._roster.session, step))
+        if self.hand:
+            self._deal = None
         self._exchange = exchange
         self._checked = False
 
@@ -209,7 +223,7 @@ class Sealed:
             return
         from ranium.link.sealed_audit import Audit
 
-        source = self._deal or self.hand
+        source = self.hand or self._deal
         seeds = [bytes(self._exchange.blob(device, 0)) for device in range(self._count)]
         self._exchange.finish()
         self._audit = Audit(
@@ -261,7 +275,7 @@ class Sealed:
 
     def _step(self):
         """The step of the deal that is dealt, played or checked."""
-        source = self._deal or self.hand
+        source = self.hand or self._deal
         return source.step if source else -1
 
     def _exchange_passed(self, device, body, step):

@@ -35,6 +35,7 @@ _LAST_GAP = const(200)
 class Exchange:
     """One stage of the deal of `step`: `count` handhelds, this one is number `me`; `lengths` are those of the blobs.
 
+    needed   somebody lacks a blob that this handheld has forgotten
     void     this handheld, or one it heard, says that the deal is void
     voider   the device that said so first, -1 while there is none
     """
@@ -43,6 +44,7 @@ class Exchange:
         if max(lengths) > _BLOB_MOST:
             raise ValueError("a blob is too long")
         self.stage = stage
+        self.needed = False
         self.void = False
         self.voider = -1
         self._name = bytes(session) + bytes((step & 255, step >> 8))
@@ -144,6 +146,8 @@ class Exchange:
         idle = body[11] >> 4
         if idle >> device & 1:
             self.passed(device)
+        elif body[at] < len(self._out) and self._out[body[at]] is None and not self._idle >> device & 1:
+            self.needed = True
         if not idle >> self._me & 1 and self._finished or body[_HEAD + 3 * device] > len(self._got[device]):
             self._soon()  # it does not know yet, or it has more to tell
         if body[11] & _VOID:
