@@ -7,7 +7,7 @@ from adafruit_ticks import ticks_diff
 
 from ranium import thrift, ways
 from ranium.link.endpoint import TWIN
-from ranium.link.session import DEALT, REVEALED, STOPPED, Session
+from ranium.link.session import CARDS, DEALT, REVEALED, STOPPED, Session
 from ranium.players import Bots
 from ranium.ui import words
 from ranium.ui.context import Table
@@ -20,10 +20,13 @@ _TOLD = 1  # a reveal, and what follows from it
 _HAND_OVER = 2
 _PICK = 3
 _END = 4
+_SEAL = 5  # for a sealed deal
 
 _STUCK_MS = 3000  # what is usual for a moment is told after this
 _FORGERIES = 3  # in one name, before they are told
 _FAREWELL_MS = 3000  # after its end a game stays this long for those who have not seen the last step
+_CHECK_MS = 15000  # and at most so long for the check of its last deal
+_AWAITED_MS = 4000  # for so long a sealed deal may wait for others before it says for whom
 _AFTER_MS = 20000  # then a bot's handheld looks for the next game
 
 
@@ -62,6 +65,7 @@ class Play:
         self._stuck = False  # and that has been said
         self._forged = 0  # devices of which it has been said that another sends in their name
         self._ended_at = None
+        self._awaited_at = None
         self._leaving = False
         self._lonely_at = None  # since when somebody is gone for good
         self._kept = thrift.loaded()
@@ -83,6 +87,8 @@ class Play:
             self._deal()
         elif event == REVEALED:
             self._reveal(now)
+        elif event == CARDS:
+            self._cards()
         elif event == STOPPED and self._stage != _END:
             self._stop()
         if not self._hasty():
@@ -135,6 +141,13 @@ class Play:
             self._ended_at = now
         self._next()
 
+    def _cards(self):
+        """A sealed deal is done: this handheld knows its own cards."""
+        if self._app.board.record:
+            self._app.board.record("cards", step=self._session.step, state=self._session.game.state)
+        if self._stage == _SEAL:
+            self._next()
+
     def _record_step(self):
         session = self._session
         record = self._app.board.record
@@ -176,6 +189,9 @@ class Play:
             return
         self._due = None
         self._app.tidy(self._kept)
+        if session.dealing >= 0:
+            self._seal()
+            return
         self._seat = self._first(session.owed_here & self._shown)
         if self._seat < 0:
             self._holder = -1 if self._shared() else self._holder
@@ -191,6 +207,26 @@ class Play:
             self._ctx.me = self._seat
             start = self._app.board.urandom(1)[0]  # so that the number of presses tells nothing
             self._due = self._ui.pick(self._ctx, self._seat, start)
+
+    def _seal(self):
+        """Shows how far a sealed deal is."""
+        from ranium.ui.progress import Progress
+
+        self._stage = _SEAL
+        self._awaited_at = None
+        text = w("deal.check" if self._session.checking else "deal.sealed")
+        self._due = Progress(w("deal.seal"), text, "help.deal")
+
+    def _follow_seal(self, now):
+        """Keeps the progress up to date; says for whom it waits if that takes long."""
+        session = self._session
+        awaited = session.awaited
+        if not awaited:
+            self._awaited_at = None
+        elif self._awaited_at is None:
+            self._awaited_at = now
+        long = self._awaited_at is not None and ticks_diff(now, self._awaited_at) > _AWAITED_MS
+        self._due.show(max(0, session.dealing), self._name(self._first(awaited)) if long else "")
 
     def _first(self, mask):
         """The lowest seat or device of a mask, -1 if it is empty."""
@@ -217,6 +253,8 @@ class Play:
         result = self._due.result
         if stage == _WAIT and self._ctx:
             self._due.update(self._session.owed)
+        elif stage == _SEAL:
+            self._follow_seal(now)
         if result is None and self._app.bot:
             result = self._bot_result(stage)
         if result is None:
@@ -323,7 +361,7 @@ class Play:
         session = self._session
         if self._ended_at is not None and not session.finished:
             self._leaving = True
-            if ticks_diff(now, self._ended_at) < _FAREWELL_MS:
+            if ticks_diff(now, self._ended_at) < (_CHECK_MS if session.checking and not session.left else _FAREWELL_MS):
                 return
         self.close()
         app = self._app

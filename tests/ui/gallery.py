@@ -19,6 +19,7 @@ from ranium.ui.lobby import Lobby
 from ranium.ui.message import Message, Notice, leave_game
 from ranium.ui.name import Name
 from ranium.ui.pause import colour_menu, pause
+from ranium.ui.progress import Progress
 from ranium.ui.screen import CHOOSE, NEXT, PREV
 from ranium.ui.settings import Settings
 from ranium.ui.title import Title
@@ -51,6 +52,11 @@ class Values:
         self.name = "Valentin"
         self.colour = 3
         self.language = language
+
+
+def told(screen, *what):
+    screen.show(*what)
+    return screen
 
 
 def pressed(screen, *codes):
@@ -87,11 +93,16 @@ def screens(language):
     yield "lobby-trouble", pressed(Lobby(View(trouble, 3, w("lobby.version", "Ünal"))), NEXT, NEXT)
     yield "handover", HandOver("Valentin")
     yield "notice", Notice(w("deal.title"), w("deal.text"))
+    yield "deal-begins", Progress(w("deal.seal"), w("deal.check"), "help.deal")
+    yield "deal", told(Progress(w("deal.seal"), w("deal.sealed"), "help.deal"), 61)
+    yield "deal-awaits", told(Progress(w("deal.seal"), w("deal.sealed"), "help.deal"), 100, "Valentin")
+    yield "cheated", Message(w("fault.title"), w("fault.told", "Valentin", w("fault.5", "Tereza")), ((True, w("fault.leave")),), True)
+    yield "disputed", Message(w("fault.title"), w("fault.6", "Valentin"), ((True, w("fault.leave")),), True)
     yield "message", Message(w("wait.title"), w("wait.text", "Valentin"), (("stay", w("wait.stay")), ("go", w("wait.leave"))), "stay")
     yield "leave", leave_game()
     yield "pause", pause()
     yield "error", Message(w("trouble"), w("lobby.twin"))
-    for key in ("general", "keys", "settings", "colour", "name", "lobby", "handover"):
+    for key in ("general", "keys", "settings", "colour", "name", "lobby", "handover", "deal"):
         screen = Help(("help." + key,))
         yield "help-" + key, screen
         for page in range(1, len(screen._pages)):

@@ -97,11 +97,17 @@ WORDS = {
     "failure.memory": "Kein Speicher mehr frei; alles beginnt neu.",
     "deal.title": "Es wird gemischt",
     "deal.text": "Alle Geräte mischen die Karten gemeinsam.",
+    "deal.seal": "Geben",
+    "deal.sealed": "Niemand sonst sieht deine Karten.",
+    "deal.check": "Erst wird die letzte Runde geprüft.",
+    "deal.awaits": "wartet auf {0}",
     "fault.title": "Spiel beendet",
     "fault.1": "{0} hat sich auf zweierlei festgelegt.",
     "fault.2": "{0} hat etwas anderes aufgedeckt als festgelegt.",
     "fault.3": "{0} hat etwas Verbotenes gewählt.",
     "fault.4": "{0} hat einen anderen Spielstand.",
+    "fault.5": "{0} hat beim Geben betrogen.",
+    "fault.6": "{0} sagt, das Geben war falsch. Das war es nicht.",
     "fault.told": "{0} sagt: {1}",
     "fault.leave": "zur Lobby",
     "wait.left": "{0} hat das Spiel verlassen.",
@@ -182,6 +188,9 @@ WORDS = {
     "✕ nicht zu hören\n"
     "☻ ein Bot\n"
     "○ ein freier Platz",
+    "help.deal": "Versiegelt\n"
+    "Alle Geräte mischen verschlossene Karten. Keines sieht die der anderen.\n\n"
+    "Nach der Runde gehen alle Schlösser auf: wer betrogen hat, wird genannt.",
     "help.handover": "Weitergeben\n"
     "Mehrere teilen sich das Gerät. Drück ● erst, wenn sonst niemand hinsieht.",
     "help.care": "Der Bildschirm\n"

@@ -97,11 +97,17 @@ WORDS = {
     "failure.memory": "No memory is left; this starts anew.",
     "deal.title": "Dealing",
     "deal.text": "All handhelds mix the cards together.",
+    "deal.seal": "Dealing",
+    "deal.sealed": "Nobody else can see your cards.",
+    "deal.check": "First the last round is checked.",
+    "deal.awaits": "waits for {0}",
     "fault.title": "Game stopped",
     "fault.1": "{0} has committed to two picks.",
     "fault.2": "{0} has revealed another pick than committed to.",
     "fault.3": "{0} has made a pick that is not legal.",
     "fault.4": "{0} has another state of the game.",
+    "fault.5": "{0} has cheated at the deal.",
+    "fault.6": "{0} says that the deal is wrong. It was not.",
     "fault.told": "{0} says: {1}",
     "fault.leave": "to the lobby",
     "wait.left": "{0} has left the game.",
@@ -182,6 +188,9 @@ WORDS = {
     "✕ not heard now\n"
     "☻ a bot\n"
     "○ a free seat",
+    "help.deal": "Sealed deal\n"
+    "All handhelds lock and shuffle the cards together. No program can see the cards of another handheld.\n\n"
+    "After the round all locks are opened: who has cheated is named.",
     "help.handover": "Pass it on\n"
     "Several people share this handheld. Press ● only when nobody else can see it.",
     "help.care": "The display\n"
