@@ -23,6 +23,7 @@ class Seats:
 
     def __init__(self, held, me, session=b"sessions"):
         self.session = session
+        self.hash = session * 4
         self.devices = [bytes((number, 0, 0, 0)) for number in range(len(held))]
         self.me = me
         self._device_of = [device for device, count in enumerate(held) for _ in range(count)]

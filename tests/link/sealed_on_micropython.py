@@ -15,6 +15,7 @@ class Seats:
 
     def __init__(self, count, me):
         self.session = b"sessions"
+        self.hash = b"sessions" * 4
         self.devices = list(range(count))
         self.me = me
 

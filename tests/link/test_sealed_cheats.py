@@ -356,7 +356,7 @@ def test_the_seed_is_not_told_before_the_end():
     """Whoever asks for the check too early learns nothing; who calls the deal void without a reason is named."""
     table = Table([1, 1])
     table.deal()
-    seeds = [group.seed(handheld.secret, b"sessions", 1) for handheld in table.handhelds]
+    seeds = [group.seed(handheld.secret, b"sessions" * 4, 1) for handheld in table.handhelds]
     table.handhelds[1].want("check", 0, None, table.air.now)
     table.run(3000, lambda: False)
     assert not any(seeds[0] in frame for _, sender, frame in table.air.record)

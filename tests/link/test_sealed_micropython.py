@@ -1,14 +1,12 @@
 """Sealed deals on MicroPython, 64-bit and 32-bit: the same cards as here, within a small heap."""
 
-import os
 import shutil
-import subprocess
 from pathlib import Path
 
 import adafruit_ticks
 import pytest
 from tests.link.sealed_bench import Table, owners
-from tests.test_micropython import compile_to, npm_package, node_program, program
+from tests.test_micropython import compile_to, run_32, run_64
 
 ROOT = Path(__file__).resolve().parents[2]
 HEAP = 112 * 1024
@@ -38,12 +36,8 @@ def expected():
 
 
 def test_64_bit(drive):
-    environment = dict(os.environ, MICROPYPATH=str(drive))
-    command = [program("micropython"), "-X", "heapsize={}".format(HEAP), "script.py"]
-    run = subprocess.run(command, cwd=drive, env=environment, capture_output=True, text=True, timeout=120)
-    assert run.returncode == 0, run.stdout + run.stderr
-    print(run.stdout)
-    told = run.stdout.splitlines()
+    told = run_64(drive, HEAP, "import script").splitlines()
+    print("\n".join(told))
     assert [line for line in told if line.split()[0] in ("cards", "checked")] == list(expected())
     dealing, playing = next((int(line.split()[2]), int(line.split()[-1])) for line in told if line.startswith("memory 2"))
     assert dealing <= 11000 and playing <= 4200, "bytes of a handheld, on 64 bits"
@@ -51,7 +45,5 @@ def test_64_bit(drive):
 
 def test_32_bit(drive):
     """Where an int of 2**30 needs memory of its own, as on a board."""
-    command = [node_program(), str(ROOT / "tests/micropython32.mjs"), str(npm_package() / "micropython.mjs"), str(drive), "import script"]
-    run = subprocess.run(command, capture_output=True, text=True, timeout=120)
-    assert run.returncode == 0, run.stdout + run.stderr
-    assert [line for line in run.stdout.splitlines() if line.split()[0] in ("cards", "checked")] == list(expected())
+    told = run_32(drive, "import script").splitlines()
+    assert [line for line in told if line.split()[0] in ("cards", "checked")] == list(expected())

@@ -173,8 +173,8 @@ class Sealed:
         self._begin_deal(hand.step, hand.holders, firsts + hand.records[0][size : size + 16], now)
 
     def _begin_deal(self, step, holders, kept, now):
-        seed = group.seed(self._secret, self._roster.session, step)
-        self._deal = self._new_deal(self._roster.session, step, self._count, self._roster.me, seed, holders, now, kept)
+        seed = group.seed(self._secret, self._roster.hash, step)
+        self._deal = self._new_deal(self._roster, step, seed, holders, now, kept)
         self._exchange = self._deal.exchange
 
     def _new_deal(self, *what):
@@ -211,7 +211,7 @@ class Sealed:
         exchange = self._new_exchange(step, AUDIT, (group.SEED,), now)
         if void:
             exchange.declare_void(heard)
-        exchange.tell(group.seed(self._secret, self._roster.session, step))
+        exchange.tell(group.seed(self._secret, self._roster.hash, step))
         if self.hand:
             self._deal = None
         self._exchange = exchange
@@ -227,7 +227,7 @@ class Sealed:
         seeds = [bytes(self._exchange.blob(device, 0)) for device in range(self._count)]
         self._exchange.finish()
         self._audit = Audit(
-            self._roster.session, source.step, self._roster.me, source.holders, source.orders, source.records, seeds
+            self._roster.hash, source.step, self._roster.me, source.holders, source.orders, source.records, seeds
         )
 
     def _tick_audit(self, now):
@@ -292,7 +292,7 @@ class Sealed:
         for at in range(12, len(body), _ENTRY):
             slot = body[at]
             if slot < len(self.hand.holders) and self.hand.holders[slot] == device and slot not in self._shown:
-                card = self.hand.opened(slot, bytes(body[at + 1 : at + _ENTRY]), self._roster.session)
+                card = self.hand.opened(slot, bytes(body[at + 1 : at + _ENTRY]), self._roster.hash)
                 if card < 0:
                     return False
                 self._shown[slot] = card
@@ -314,7 +314,7 @@ class Sealed:
         body[10] = SHOWN
         body[11] = len(slots)
         at = 12
-        seed = group.seed(self._secret, self._roster.session, step)
+        seed = group.seed(self._secret, self._roster.hash, step)
         for slot in slots:
             body[at] = slot
             body[at + 1 : at + _ENTRY] = self.hand.opening(slot, seed)

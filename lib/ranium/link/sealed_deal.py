@@ -42,7 +42,7 @@ def lengths(count, cards):
 
 
 class Deal:
-    """A deal in which this handheld is number `me` of `count`; `holders` has for each slot its device, NOBODY for none.
+    """The deal of `step` at the table `roster`; `holders` has for each slot its device, NOBODY for none.
 
     `seed` are 16 bytes that nobody else knows (sealed_group.py), `kept` what `promised`
     was in a deal of this step before a power cut, b"" if it had not come so far.
@@ -57,14 +57,16 @@ class Deal:
       orders, records   for that, as far as there are any: see sealed_hand.py and sealed_audit.py
     """
 
-    def __init__(self, session, step, count, me, seed, holders, now, kept=b""):
-        self.exchange = Exchange(session, step, DEAL, count, me, lengths(count, len(holders)), now)
+    def __init__(self, roster, step, seed, holders, now, kept=b""):
+        count = len(roster.devices)
+        me = roster.me
+        self.exchange = Exchange(roster.session, step, DEAL, count, me, lengths(count, len(holders)), now)
         self.promised = b""
         self.hand = None
         self.done = 0
         self.culprit = -1
         self.disputed = False
-        self._session = bytes(session)
+        self._session = roster.hash  # of everything about the table: another one has other cards and locks
         self.step = step
         self._count = count
         self._me = me

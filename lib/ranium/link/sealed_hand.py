@@ -9,7 +9,8 @@ As bytes, to outlive a power cut:
     places     cards     where its card lies in its holder's list, NOBODY
     promises   16 each   of the slots of others, in their order
     orders     cards each, 2 * (count - 1) of them
-    records    n each    of each device
+    records    n each    of each device: first, claims of arc(d - t + 1, t), traces
+    names      16        as in every record; the other claims are those of other devices
     digest     16        of the whole deal
 """
 
@@ -60,13 +61,15 @@ class Hand:
     def code(self):
         """The bytes to be kept."""
         head = bytes((self.step & 255, self.step >> 8, self.count | self.me << 4, len(self.holders)))
-        parts = [head, self.holders, self.places, self._promises] + self.orders + self.records + [self.digest]
-        return b"".join(parts)
-
-
-def record_size(count):
-    """Bytes of the record of each device: digest of its first list, its claims, digests of its traces."""
-    return 16 + 32 * (count - 2) + 16 + 8 * (count - 1)
+        parts = [head, self.holders, self.places, self._promises] + self.orders
+        names = 16 + 32 * (self.count - 2)
+        for record in self.records:
+            parts.append(record[:16])
+            for level in range(2, self.count):
+                at = 16 + 32 * (level - 2)
+                parts.append(record[at : at + 16])
+            parts.append(record[names + 16 :])
+        return b"".join(parts) + self.records[0][names : names + 16] + self.digest
 
 
 def recalled(code):
@@ -76,14 +79,28 @@ def recalled(code):
     count, me, cards = code[2] & 15, code[2] >> 4, code[3]
     holders = code[4 : 4 + cards]
     others = sum([holder not in (NOBODY, me) for holder in holders])
-    sizes = [cards, cards, 16 * others] + [cards] * (2 * (count - 1)) + [record_size(count)] * count + [16]
-    if not 2 <= count <= 4 or len(code) != 4 + sum(sizes):
+    kept = 16 + 16 * (count - 2) + 8 * (count - 1)
+    sizes = [cards, cards, 16 * others] + [cards] * (2 * (count - 1)) + [kept] * count + [16, 16]
+    if not 2 <= count <= 4 or me >= count or len(code) != 4 + sum(sizes):
         raise ValueError("a kept hand has another length")
     parts = []
     at = 4
     for size in sizes:
         parts.append(bytes(code[at : at + size]))
         at += size
-    last = len(parts) - 1
-    step = code[0] | code[1] << 8
-    return Hand(step, count, me, parts[0], parts[1], parts[2], parts[3 : last - count], parts[last - count : last], parts[last])
+    first = 3 + 2 * (count - 1)
+    records = _records(parts[first : first + count], parts[-2])
+    return Hand(code[0] | code[1] << 8, count, me, parts[0], parts[1], parts[2], parts[3:first], records, parts[-1])
+
+
+def _records(kept, names):
+    """The whole records: what was found by two devices is said by both."""
+    count = len(kept)
+    found = []
+    for device in range(count):
+        record = kept[device][:16]
+        for level in range(2, count):
+            at = 16 * (level - 1)
+            record += kept[device][at : at + 16] + kept[(device + level - 1) % count][at : at + 16]
+        found.append(record + names + kept[device][16 * (count - 1) :])
+    return found

@@ -106,7 +106,7 @@ class Session:
     """A game of `game_class` at the table `roster`, over `link`; `secret` are the 16 bytes of this handheld's identity.
 
     `keep(data)` is called with bytes that must outlive a power cut once it returns; they
-    are at most 628, with hidden cards 1,720. After one, `saved` (a Saved made from the last of them) brings the
+    are at most 628, with 40 hidden cards 1,764. After one, `saved` (a Saved made from the last of them) brings the
     session back; ValueError if its state or picks are none of the game's.
 
       game      the Game, None until it is dealt
