@@ -144,7 +144,7 @@ class Play:
     def _cards(self):
         """A sealed deal is done: this handheld knows its own cards."""
         if self._app.board.record:
-            self._app.board.record("cards", step=self._session.step, state=self._session.game.state)
+            self._app.board.record("cards", step=self._session.step, cards=self._session.hand())
         if self._stage == _SEAL:
             self._next()
 

@@ -55,11 +55,16 @@ class Cards:
         """Goes on; gives the events of Sealed. With READY the game has learned the own cards."""
         event = self._sealed.tick(now) if self._sealed else 0
         if event == READY:
-            hand = self._sealed.hand
-            for slot in range(len(hand.holders)):
-                if hand.holders[slot] == self._roster.me:
-                    game.learn(slot, hand.card(slot))
+            for slot, card in self.hand():
+                game.learn(slot, card)
         return event
+
+    def hand(self):
+        """[slot, card] of each own card."""
+        hand = self._sealed.hand if self._sealed else None
+        if hand is None:
+            return []
+        return [[slot, hand.card(slot)] for slot in range(len(hand.holders)) if hand.holders[slot] == self._roster.me]
 
     @property
     def dealing(self):

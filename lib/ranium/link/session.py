@@ -197,6 +197,10 @@ class Session:
         """Per cent of the sealed deal with which this step begins, -1 when the cards are there or none are dealt."""
         return self._cards.dealing if self._cards else -1
 
+    def hand(self):
+        """[slot, card] of each card that a sealed deal has given to this handheld in this round."""
+        return self._cards.hand() if self._cards else []
+
     @property
     def checking(self):
         """True while the sealed deal before is being checked: its seeds are open."""
