@@ -9,7 +9,8 @@ from ranium.link import sealed
 from ranium.link import sealed_group as group
 from ranium.link.sealed_deal import lengths, locks
 from ranium.link.sealed_hand import NOBODY, recalled
-from ranium.link.sealed_sheet import Sheet
+from ranium.link.sealed_pieces import cut
+from ranium.link.sealed_sheet import Sheet, with_promises
 from tests.link.sealed_bench import CARDS, LOAD, Table, owners
 
 LONG = bool(os.environ.get("RANIUM_LONG"))
@@ -319,22 +320,34 @@ def test_a_lock_takes_marks_away_and_cards_are_squares():
 
 
 def test_a_sheet_sorts_and_refuses_what_is_there():
-    sheet = Sheet(4)
-    assert all(sheet.add(value) for value in (7, 5 << 300, 1, 6))
+    sheet = Sheet(5)
+    assert all(sheet.add(value) for value in (7, 5 << 300, 1, 6, 9))
     assert not sheet.add(6)
-    assert list(sheet.order) == [2, 3, 0, 1]
-    cards = sheet.sorted(3)
-    assert [int.from_bytes(cards[at : at + 48], "big") for at in range(0, 192, 48)] == [1, 6, 7, 5 << 300]
-    assert len(cards) == 195
+    assert list(sheet.order) == [2, 3, 0, 4, 1]
+    cards = sheet.list()
+    assert [group.card_at(cards, rank) for rank in range(5)] == [1, 6, 7, 9, 5 << 300]
+    assert [len(part) for part in cards.parts] == [192, 48] and cards.length == 240
+
+
+@pytest.mark.parametrize("cards", [2, 4, 5, 28, 31])
+def test_promises_follow_a_list(cards):
+    sheet = Sheet(cards)
+    for value in range(cards):
+        sheet.add(value + 2)
+    promises = [bytes((number,)) * 16 for number in range(cards)]
+    found = with_promises(sheet.list(), promises)
+    assert found.length == 64 * cards and b"".join(found.parts) == b"".join(sheet.list().parts) + b"".join(promises)
+    assert [len(part) for part in found.parts] == [found.size(part) for part in range(len(found.parts))]
+    assert [found.at(48 * cards + 16 * place, 16) for place in range(cards)] == promises
 
 
 def test_what_is_no_list_of_locked_cards():
     def made(*values):
-        return b"".join(value.to_bytes(48, "big") for value in values)
+        return cut([value.to_bytes(48, "big") for value in values], 48)
 
-    assert not group.unfit(made(2, 3, group.P - 2))
+    assert not group.unfit(made(2, 3, group.P - 2), 3)
     for values in ((0, 2), (1, 2), (3, 3), (4, 3), (3, group.P - 1), (3, group.P), (3, group.P + 5)):
-        assert group.unfit(made(*values))
+        assert group.unfit(made(*values), 2)
 
 
 def test_a_blob_is_told_in_pieces_that_fit_a_frame():

@@ -6,9 +6,24 @@ from ranium.link import sealed_group as group
 from ranium.link.sealed import CHEATED, DISPUTED, Sealed
 from ranium.link.sealed_deal import Deal
 from ranium.link.sealed_hand import NOBODY
+from ranium.link.sealed_pieces import Pieces, cut
 from tests.link.sealed_bench import CARDS, Handheld, Table
 
 WIDTH = group.WIDTH
+
+
+def whole(blob):
+    """A blob in one piece."""
+    return b"".join(blob.parts) if isinstance(blob, Pieces) else bytes(blob)
+
+
+def like(blob, data):
+    """`data` as `blob` was."""
+    return pieces(data) if isinstance(blob, Pieces) else data
+
+
+def pieces(data):
+    return cut([bytes(data[at : at + 16]) for at in range(0, len(data), 16)], 16)
 
 
 def cheating(locked=None, told=None, laid=None):
@@ -23,7 +38,7 @@ def cheating(locked=None, told=None, laid=None):
             super().__init__(*what)
             tell = self.exchange.tell
             if told:
-                self.exchange.tell = lambda blob: tell(told(self, len(self.exchange._out), blob))
+                self.exchange.tell = lambda blob: tell(like(blob, told(self, len(self.exchange._out), whole(blob))))
 
         def _locked(self, number, exponent):
             return locked(self, number, exponent) if locked else super()._locked(number, exponent)
@@ -32,7 +47,7 @@ def cheating(locked=None, told=None, laid=None):
             if laid is None:
                 yield from super()._lay(cards, sheet, exponent)
                 return
-            values = [int.from_bytes(cards[at : at + WIDTH], "big") for at in range(0, WIDTH * CARDS, WIDTH)]
+            values = [group.card_at(cards, rank) for rank in range(CARDS)]
             for rank in range(len(values)):
                 sheet.add(laid(values, rank, exponent))
                 yield
@@ -137,7 +152,7 @@ def test_a_deviation_that_needs_luck_is_found_before_in_27_of_28_deals():
             guess = cards[7]
             exponent = group.exponent(deal._seed)
             names = sorted(group.lock(value * guess % group.P, exponent).to_bytes(WIDTH, "big") for value in cards)
-            digest = group.list_digest(b"".join(names))
+            digest = group.list_digest(cut(names, WIDTH))
             nonce = group.nonce(deal._seed, 2)
             return group.claim(deal._session, deal.step, deal._me, 2, digest, nonce) if index == 2 else digest + nonce
 
@@ -145,7 +160,7 @@ def test_a_deviation_that_needs_luck_is_found_before_in_27_of_28_deals():
             def hear(self, device, body, now):
                 if self._deal and self._deal.exchange.blob(0, 1):
                     blob = self._deal.exchange.blob(0, 1)
-                    self._deal._other = [int.from_bytes(blob[at : at + WIDTH], "big") for at in range(0, WIDTH * CARDS, WIDTH)]
+                    self._deal._other = [group.card_at(blob, rank) for rank in range(CARDS)]
                 return super().hear(device, body, now)
 
         table = Table([1, 1], cheats={1: Luck}, session=session)
@@ -207,7 +222,7 @@ def test_lists_of_other_numbers_or_not_as_bound_are_refused_at_once(change, boun
     def told(deal, index, blob):
         if index == 0 and bound:
             lists = bytearray(deal_list(deal))
-            return group.first_digest(deal._session, deal.step, deal._me, change(deal, lists))
+            return group.first_digest(deal._session, deal.step, deal._me, pieces(change(deal, lists)))
         return change(deal, bytearray(blob)) if index == 1 else blob
 
     named(Table([1, 1], cheats={0: cheating(told=told)}), 0, "before")
@@ -236,9 +251,8 @@ def test_a_promise_of_another_card_is_named_at_the_check():
             promise = group.promise(
                 deal._session, deal.step, deal._me, place, (order[place] + 1) % CARDS, group.salt(deal._seed, place)
             )
-            wrong[WIDTH * CARDS + 16 * place :][:16] = promise
             wrong[WIDTH * CARDS + 16 * place : WIDTH * CARDS + 16 * place + 16] = promise
-        return group.first_digest(deal._session, deal.step, deal._me, wrong) if index == 0 else wrong
+        return group.first_digest(deal._session, deal.step, deal._me, pieces(wrong)) if index == 0 else wrong
 
     named(Table([1, 1], cheats={0: cheating(told=told)}), 0, "check")
 
@@ -325,7 +339,8 @@ def test_another_handhelds_list_copied_is_named():
         def hear(self, device, body, now):
             result = super().hear(device, body, now)
             if self._deal:
-                self._deal.copied = self._deal.exchange.blob(0, 1) or bytes(64 * CARDS)
+                blob = self._deal.exchange.blob(0, 1)
+                self._deal.copied = whole(blob) if blob else bytes(64 * CARDS)
             return result
 
     named(Table([1, 1], cheats={1: Copy}), 1, "before")

@@ -224,7 +224,7 @@ class Sealed:
         from ranium.link.sealed_audit import Audit
 
         source = self.hand or self._deal
-        seeds = [bytes(self._exchange.blob(device, 0)) for device in range(self._count)]
+        seeds = [self._exchange.short(device, 0) for device in range(self._count)]
         self._exchange.finish()
         self._audit = Audit(
             self._roster.hash, source.step, self._roster.me, source.holders, source.orders, source.records, seeds

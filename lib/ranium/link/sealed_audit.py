@@ -14,7 +14,7 @@ found others than this handheld, from the same lists, is wrong.
 from ranium.digest import sha256
 from ranium.link import sealed_group as group
 from ranium.link.sealed_hand import NOBODY
-from ranium.link.sealed_sheet import Sheet
+from ranium.link.sealed_sheet import Sheet, with_promises
 
 
 class Audit:
@@ -88,16 +88,14 @@ class Audit:
             if level == 1:
                 self._check_first(k, sheet)
             else:
-                self._check_claim(k, level, group.list_digest(sheet.copy()))
+                self._check_claim(k, level, group.list_digest(sheet.list()))
 
     def _check_first(self, device, sheet):
-        cards = len(self._holders)
-        blob = sheet.copy(16 * cards)
-        for place in range(cards):
+        promises = []
+        for place in range(len(self._holders)):
             salt = group.salt(self._seeds[device], place)
-            promise = group.promise(self._session, self._step, device, place, sheet.order[place], salt)
-            at = group.WIDTH * cards + 16 * place
-            blob[at : at + 16] = promise
+            promises.append(group.promise(self._session, self._step, device, place, sheet.order[place], salt))
+        blob = with_promises(sheet.list(), promises)
         if group.first_digest(self._session, self._step, device, blob) != self._records[device][:16]:
             self._wrong.append((1, device))
 

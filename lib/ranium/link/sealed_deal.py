@@ -25,7 +25,7 @@ from ranium.digest import sha256
 from ranium.link import sealed_group as group
 from ranium.link.sealed_exchange import DEAL, Exchange
 from ranium.link.sealed_hand import NOBODY, Hand
-from ranium.link.sealed_sheet import Sheet, card_at
+from ranium.link.sealed_sheet import Sheet, with_promises
 
 
 def locks(count, cards):
@@ -111,8 +111,9 @@ class Deal:
             self._forget(before)
             self._orders += [appended.order, prepended.order]
             self._links[level - 1] = appended.order
-            told = appended.sorted()
-            digests = group.list_digest(told) + group.list_digest(prepended.sorted())
+            told = appended.list()
+            digests = group.list_digest(told) + group.list_digest(prepended.list())
+            appended = prepended = None
             yield from self._compare(blob, digests)
             if self._ended():
                 return
@@ -126,7 +127,7 @@ class Deal:
         self._forget(blob - 1)
         self._orders.append(names.order)
         self._links[self._count - 1] = names.order
-        digest = group.list_digest(names.sorted())
+        digest = group.list_digest(names.list())
         names = None
         yield from self._compare(blob, digest)
         if self._ended():
@@ -146,18 +147,17 @@ class Deal:
             self.done += 1
             yield
         self._orders.append(sheet.order)
-        blob = sheet.sorted(16 * cards)
-        own = bytearray(16 * cards)
+        promises = []
         for place in range(cards):
             salt = group.salt(self._seed, place)
-            promise = group.promise(session, step, self._me, place, sheet.order[place], salt)
-            own[16 * place : 16 * place + 16] = promise
-        blob[group.WIDTH * cards :] = own
+            promises.append(group.promise(session, step, self._me, place, sheet.order[place], salt))
+        blob = with_promises(sheet.list(), promises)
+        sheet = promises = None
         exchange.tell(group.first_digest(session, step, self._me, blob))
         while not exchange.whole(0):
             yield
         for device in range(self._count):
-            if self._kept and self._kept[16 * device : 16 * device + 16] != exchange.blob(device, 0):
+            if self._kept and self._kept[16 * device : 16 * device + 16] != exchange.short(device, 0):
                 self.culprit = device  # before the power cut it had bound itself to something else
                 return
         exchange.tell(blob)
@@ -167,10 +167,10 @@ class Deal:
             blob = exchange.blob(device, 1)
             if device != self._me:
                 bound = group.first_digest(session, step, device, blob)
-                if bound != exchange.blob(device, 0) or group.unfit(blob[: group.WIDTH * cards]):
+                if bound != exchange.short(device, 0) or group.unfit(blob, cards):
                     self.culprit = device
                     return
-            self._promises[device] = bytes(blob[group.WIDTH * cards :])
+                self._promises[device] = b"".join([blob.at(16 * (3 * cards + place), 16) for place in range(cards)])
 
     def _locked(self, number, exponent):
         """Card `number` under the own lock."""
@@ -190,7 +190,7 @@ class Deal:
     def _lay(self, cards, sheet, exponent):
         """Lays the own lock on a list."""
         for rank in range(len(self.holders)):
-            sheet.add(group.lock(card_at(cards, rank), exponent))
+            sheet.add(group.lock(group.card_at(cards, rank), exponent))
             self.done += 1
             yield
 
@@ -210,9 +210,9 @@ class Deal:
             yield
         size = len(digests)
         for device in range(self._count):
-            told = exchange.blob(device, blob + 1)
+            told = exchange.short(device, blob + 1)
             bound = group.claim(session, step, device, level, told[:size], told[size:])
-            if bound != exchange.blob(device, blob):
+            if bound != exchange.short(device, blob):
                 self.culprit = device
                 return
             self._claims[device] += bytes(told[:size])
@@ -226,7 +226,7 @@ class Deal:
 
     def _bind(self, digests):
         """From here on what it tells is told once: never in another deal with the same lock, also not after a power cut."""
-        firsts = b"".join([bytes(self.exchange.blob(device, 0)) for device in range(self._count)])
+        firsts = b"".join([bytes(self.exchange.short(device, 0)) for device in range(self._count)])
         names = digests if self._level == self._count else bytes(16)
         before = self._kept[16 * self._count :]
         if before and before != bytes(16):
@@ -243,7 +243,7 @@ class Deal:
             yield
         for device in range(self._count):
             told = self.exchange.blob(device, blob)
-            if group.list_digest(told) != self._claims[device][-32:-16] or group.unfit(told):
+            if group.list_digest(told) != self._claims[device][-32:-16] or group.unfit(told, len(self.holders)):
                 self.culprit = device
                 return
 
@@ -254,7 +254,7 @@ class Deal:
         exchange, count, cards = self.exchange, self._count, len(self.holders)
         for level in range(count - 1, 0, -1):
             told = bytearray(cards)
-            before = exchange.blob((self._me + 1) % count, blob - 1)
+            before = exchange.short((self._me + 1) % count, blob - 1)
             for slot in range(cards):
                 rank = slot if level == count - 1 else before[slot]
                 mine = self.holders[slot] == (self._me - level) % count
@@ -263,7 +263,7 @@ class Deal:
             while not exchange.whole(blob):
                 yield
             for device in range(count):
-                if not self._sound(exchange.blob(device, blob), (device - level) % count):
+                if not self._sound(exchange.short(device, blob), (device - level) % count):
                     self.culprit = device
                     return
             blob += 1
@@ -288,15 +288,15 @@ class Deal:
         parts = []
         traces = []
         for device in range(self._count):
-            own = [bytes(exchange.blob(device, blob - level)) for level in range(self._count - 1, 0, -1)]
+            own = [exchange.short(device, blob - level) for level in range(self._count - 1, 0, -1)]
             traces.append(b"".join([sha256(b"trace", part)[:8] for part in own]))
-            parts += [exchange.blob(device, 0), self._claims[device]] + own
+            parts += [exchange.short(device, 0), self._claims[device]] + own
         digest = sha256(b"deal", self._session, bytes((self.step & 255, self.step >> 8)), *parts)[:16]
         exchange.tell(digest)
         while not exchange.whole(blob):
             yield
         for device in range(self._count):
-            if exchange.blob(device, blob) != digest:
+            if exchange.short(device, blob) != digest:
                 self.disputed = True
                 return
         self.hand = self._hand(blob - 1, digest, traces)
@@ -310,7 +310,7 @@ class Deal:
             holder = self.holders[slot]
             places[slot] = NOBODY
             if holder != NOBODY:
-                place = self.exchange.blob((holder + 1) % self._count, trace)[slot]
+                place = self.exchange.short((holder + 1) % self._count, trace)[slot]
                 places[slot] = place
                 if holder != self._me:
                     promises.append(self._promises[holder][16 * place : 16 * place + 16])
@@ -337,7 +337,7 @@ class Deal:
     def _records(self, traces):
         found = []
         for device in range(self._count):
-            first = self.exchange.blob(device, 0) or bytes(16)
+            first = self.exchange.short(device, 0) or bytes(16)
             claims = self._claims[device]
             room = bytes(32 * (self._count - 2) + 16 - len(claims))
             found.append(bytes(first) + claims + room + traces[device])

@@ -17,10 +17,11 @@ says how far its sender has come and has one piece of what somebody lacks:
 from adafruit_ticks import ticks_add, ticks_diff
 from micropython import const
 
+from ranium.link.sealed_pieces import PIECE, Pieces, cut
+
 DEAL = const(0)
 AUDIT = const(1)
 
-PIECE = const(192)
 _HEAD = const(12)
 _VOID = const(1)
 _BLOB_MOST = const(3072)
@@ -67,8 +68,10 @@ class Exchange:
     # What is told and heard
 
     def tell(self, blob):
-        """The next of the own blobs; ValueError for another length than agreed."""
-        if len(blob) != self._lengths[len(self._out)]:
+        """The next of the own blobs, Pieces, or bytes of one piece; ValueError for another length than agreed."""
+        if not hasattr(blob, "parts"):
+            blob = cut((blob,), PIECE)
+        if blob.length != self._lengths[len(self._out)]:
             raise ValueError("a blob has another length")
         self._out.append(blob)
         self._got[self._me].append(blob)
@@ -92,9 +95,14 @@ class Exchange:
         return self.lacking(len(self._out) - 1) if self._out else 0
 
     def blob(self, device, number):
-        """That blob, None if it has not come or was forgotten."""
+        """That blob, Pieces; None if it has not come or was forgotten."""
         got = self._got[device]
         return got[number] if len(got) > number else None
+
+    def short(self, device, number):
+        """The bytes of that blob, which is one piece."""
+        blob = self.blob(device, number)
+        return blob.parts[0] if blob else None
 
     def forget(self, device, number):
         """Lets go of a blob of another that has done its service."""
@@ -119,7 +127,7 @@ class Exchange:
 
     def resume(self, last):
         """After a power cut behind its end: this handheld lacks nothing, and others at most its `last` blob."""
-        self._out = [None] * (len(self._lengths) - 1) + [last]
+        self._out = [None] * (len(self._lengths) - 1) + [cut((last,), PIECE)]
         self._got = [[None] * len(self._lengths) for _ in range(self._count)]
         self.finish()
 
@@ -161,18 +169,17 @@ class Exchange:
         got = self._got[device]
         if number != len(got) or number >= len(self._lengths):
             return
-        length = self._lengths[number]
-        start = PIECE * piece
-        if start >= length or len(data) != min(PIECE, length - start):
+        blob = self._parts[device]
+        if blob is None:
+            blob = self._parts[device] = Pieces(self._lengths[number])
+        if piece >= len(blob.parts) or len(data) != blob.size(piece):
             return
-        if self._parts[device] is None:
-            self._parts[device] = bytearray(length)
-        if not self._masks[device] >> piece & 1:
-            self._parts[device][start : start + len(data)] = data
+        if blob.parts[piece] is None:
+            blob.parts[piece] = bytes(data)
             self._masks[device] |= 1 << piece
             self._gap = 0
-        if self._masks[device] == (1 << _pieces(length)) - 1:
-            got.append(self._parts[device])
+        if self._masks[device] == (1 << len(blob.parts)) - 1:
+            got.append(blob)
             self._parts[device] = None
             self._masks[device] = 0
 
@@ -191,13 +198,11 @@ class Exchange:
         at = self._write_head(body)
         if piece:
             number, part = piece
-            blob = self._out[number]
-            start = PIECE * part
-            length = min(PIECE, len(blob) - start)
+            data = self._out[number].parts[part]
             body[at] = number
             body[at + 1] = part
-            body[at + 2 : at + 2 + length] = blob[start : start + length]
-            at += 2 + length
+            body[at + 2 : at + 2 + len(data)] = data
+            at += 2 + len(data)
         return at
 
     def _soon(self):
@@ -232,7 +237,7 @@ class Exchange:
             number = self._asked[device]
             if device == self._me or number >= len(self._out) or self._out[number] is None:
                 continue
-            for piece in range(_pieces(len(self._out[number]))):
+            for piece in range(len(self._out[number].parts)):
                 if not self._has[device] >> piece & 1 and (number, piece) > cursor:
                     if best is None or (number, piece) < best:
                         best = (number, piece)
@@ -246,6 +251,3 @@ def stage_in(body, session, step):
         return -1
     return body[10]
 
-
-def _pieces(length):
-    return (length + PIECE - 1) // PIECE

@@ -51,11 +51,16 @@ def lock(value, exponent):
     return pow(value, exponent, P)
 
 
-def unfit(cards):
-    """True if the bytes are not locked cards as an honest handheld sends them: ascending, and none of 0, 1, P-1 and above."""
+def card_at(cards, rank):
+    """Locked card number `rank` of a list (Pieces)."""
+    return int.from_bytes(cards.at(WIDTH * rank, WIDTH), "big")
+
+
+def unfit(cards, count):
+    """True if the first `count` are not locked cards as an honest handheld sends them: ascending, and none of 0, 1, P-1 and above."""
     before = 1
-    for at in range(0, len(cards), WIDTH):
-        value = int.from_bytes(cards[at : at + WIDTH], "big")
+    for rank in range(count):
+        value = card_at(cards, rank)
         if value <= before:
             return True
         before = value
@@ -74,13 +79,13 @@ def promise(session, step, device, place, card, salt):
 
 
 def list_digest(cards):
-    """16 bytes that name a list of locked cards."""
-    return sha256(b"list", cards)[:16]
+    """16 bytes that name a list of locked cards (Pieces)."""
+    return sha256(b"list", *cards.parts)[:16]
 
 
 def first_digest(session, step, device, blob):
-    """16 bytes that bind `device` to its own list and promises (`blob`) before it has seen another's."""
-    return sha256(b"first", session, bytes((step & 255, step >> 8, device)), blob)[:16]
+    """16 bytes that bind `device` to its own list and promises (`blob`, Pieces) before it has seen another's."""
+    return sha256(b"first", session, bytes((step & 255, step >> 8, device)), *blob.parts)[:16]
 
 
 def claim(session, step, device, level, digests, nonce):
