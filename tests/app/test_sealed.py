@@ -50,7 +50,7 @@ def test_bots_play_three_sealed_rounds_to_the_end_and_all_is_checked():
             assert "progress" in shown and "pick" in shown
         bench.until(lambda: not session(bench, 0).checking and not session(bench, 1).checking, 20000)
         assert session(bench, 0).game.view(-1) == session(bench, 1).game.view(-1)
-        assert session(bench, 0)._cards._sealed.hand is None, "checked"
+        assert session(bench, 0)._cards.hand is None, "checked"
         for one, other in zip(*[[f for kind, f in bench.boards[i].records if kind == "cards"] for i in range(2)], strict=True):
             cards = [card for _, card in one["cards"] + other["cards"]]
             assert one["step"] == other["step"] and len(set(cards)) == 24
@@ -71,7 +71,7 @@ def test_who_holds_the_deal_up_is_named_on_its_screen():
     with Bench(PERSON, {**BOT, "NAME": "Neil"}, PLAYERS=2) as bench:
         ready(bench)
         bench.until(lambda: bench.kind(0) == "progress")
-        session(bench, 1)._cards._sealed.write = lambda body, now: 0
+        session(bench, 1)._cards.sealed.write = lambda body, now: 0
         bench.until(lambda: "Neil" in bench.text(0), 20000)
         assert bench.kind(0) == "progress"
 

@@ -240,26 +240,23 @@ def test_what_is_kept_of_forty_cards_fits_beside_the_longest_game(held):
     assert all(1 + 6 + len(handheld.kept) <= 1764 - 630 for handheld in table.handhelds)
 
 
-def test_cards_are_shown_to_all_and_only_as_promised():
+def test_cards_are_shown_as_promised_and_as_nothing_else():
     table = Table([1, 1, 1])
     table.deal()
     right = truth(table)
     for shower in table.handhelds:
         hand = shower.sealed.hand
-        slots = [slot for slot in range(24) if hand.holders[slot] == shower.number]
-        for slot in slots:
-            body = memoryview(bytearray(237))
-            length = shower.sealed.write_shown(body, [slot])
+        for slot in [slot for slot in range(24) if hand.holders[slot] == shower.number]:
+            opening = hand.opening(slot, shower.secret, b"sessions" * 4)
             for other in table.handhelds:
                 if other is not shower:
-                    assert other.sealed.card(slot) == -1
-                    wrong = bytearray(body[:length])
-                    wrong[13] ^= 1
-                    assert not other.sealed.hear(shower.number, memoryview(wrong), 0)
-                    assert other.sealed.hear(3 - shower.number - other.number, body[:length], 0), "not its slot"
-                    assert other.sealed.card(slot) == -1
-                    assert other.sealed.hear(shower.number, body[:length], 0)
-                    assert other.sealed.card(slot) == right[slot]
+                    assert other.sealed.hand.opened(slot, opening, b"sessions" * 4) == right[slot]
+                    for at in (0, 1, 16):
+                        wrong = bytearray(opening)
+                        wrong[at] ^= 1
+                        assert other.sealed.hand.opened(slot, bytes(wrong), b"sessions" * 4) == -1
+                    with pytest.raises(ValueError):
+                        other.sealed.hand.card(slot)
 
 
 def test_any_bytes_at_all_raise_nothing():

@@ -58,6 +58,11 @@ def dealt(table):
     assert table.run(20000, lambda: all(session.dealing < 0 for session in table.sessions()))
 
 
+def play_on(table):
+    for handheld in table.handhelds:
+        handheld.playing = True
+
+
 def test_a_handheld_knows_its_own_cards_alone_until_they_are_played():
     table = Table([1, 2], game=Hands)
     dealt(table)
@@ -138,7 +143,7 @@ def spread(lines, most):
 
 def cheat(table, number, kind):
     """Handheld `number` deals with another kind of Sealed."""
-    import ranium.link.sealed_cards as module
+    import ranium.link.sealed as module
 
     handheld = table.handhelds[number]
     tick = handheld.tick
@@ -200,15 +205,18 @@ def test_at_the_end_of_the_game_the_last_deal_is_checked_too():
 
 
 def test_a_card_that_is_not_the_promised_one_is_named():
-    class Liar(Sealed):
-        def write_shown(self, body, slots):
-            length = super().write_shown(body, slots)
-            body[13] = (body[13] + 1) % 8
-            return length
-
     table = Table([1, 1], game=Hands)
-    cheat(table, 1, Liar)
-    table.start()
+    dealt(table)
+    cards = table.handhelds[1].session._cards
+    write = cards.write_shown
+
+    def lie(body):
+        length = write(body)
+        body[13] = (body[13] + 1) % 8
+        return length
+
+    cards.write_shown = lie
+    play_on(table)
     honest = table.handhelds[0].session
     assert table.run(60000, lambda: honest.fault)
     device = table.handhelds[1].session.roster.me
@@ -237,13 +245,10 @@ def test_two_who_show_one_card_stop_the_game_with_the_name_of_the_cheat():
 
 
 def test_who_does_not_show_the_card_is_waited_for_and_can_be_named():
-    class Silent(Sealed):
-        def write_shown(self, body, slots):
-            return 0
-
     table = Table([1, 1], game=Hands)
-    cheat(table, 1, Silent)
-    table.start()
+    dealt(table)
+    table.handhelds[1].session._cards.write_shown = lambda body: 0
+    play_on(table)
     honest = table.handhelds[0].session
     table.run(20000, lambda: False)
     device = table.handhelds[1].session.roster.me
@@ -268,9 +273,30 @@ def test_who_calls_a_good_deal_void_is_named():
     table = Table([1, 1], game=Hands)
     dealt(table)
     liar, honest = table.sessions()
-    liar._cards._sealed.dispute(table.air.now)
+    liar._cards.sealed.dispute(table.air.now)
     assert table.run(20000, lambda: honest.fault)
     assert honest.fault == (DISPUTED, honest.roster.first_seat(liar.roster.me))
+
+
+def test_what_deals_is_forgotten_while_cards_are_played_and_comes_back_for_the_check():
+    table = Table([1, 1, 1], game=Hands)
+    dealt(table)
+    table.run(6000, lambda: False)
+    assert all(session._cards.sealed is None and session._cards.hand for session in table.sessions())
+    play_on(table)
+    assert table.run(120000, lambda: all(session.finished for session in table.sessions()))
+    assert not any(session.fault for session in table.sessions())
+
+
+def test_a_deal_called_void_when_it_is_forgotten_already():
+    table = Table([1, 1, 1], game=Hands)
+    dealt(table)
+    table.run(6000, lambda: False)
+    liar = table.sessions()[2]
+    liar._cards._wake(table.air.now)
+    liar._cards.sealed.dispute(table.air.now)
+    assert table.run(20000, lambda: all(session.fault for session in table.sessions()))
+    assert {session.fault for session in table.sessions()} == {(DISPUTED, liar.roster.first_seat(liar.roster.me))}
 
 
 def test_a_sealed_frame_in_anothers_name_is_dropped():

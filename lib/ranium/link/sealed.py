@@ -1,24 +1,14 @@
-"""The sealed deals of a session: deals, shows cards that are played, opens the seeds when a round is over.
+"""A sealed deal from its beginning to the hands, and the opening of the seeds when the round is over.
 
-Frames of the kind SEALED are those of sealed_exchange.py, and, while cards are played:
-
-    session  8
-    step     2        of the deal, little-endian
-    stage    1        SHOWN
-    count    1        then so many times
-      slot   1
-      card   1 + 16   and its salt
-
-Loaded only when a game asks for a sealed deal. README.md says what it is good for.
+Loaded only for that: sealed_cards.py goes on alone while the cards are played.
 """
 
+from adafruit_ticks import ticks_diff
 from micropython import const
 
 from ranium.link import sealed_group as group
 from ranium.link.sealed_exchange import AUDIT, DEAL, Exchange, stage_in
 from ranium.link.sealed_hand import NOBODY, recalled
-
-SHOWN = const(2)
 
 # What `tick` gives.
 NOTHING = const(0)
@@ -35,7 +25,7 @@ BROKEN = const(4)
 CHEATED = const(5)
 DISPUTED = const(6)
 
-_ENTRY = const(18)
+_QUIET_MS = const(3000)
 
 
 class Sealed:
@@ -59,8 +49,8 @@ class Sealed:
         self._next = None  # the deal that waits for the audit of the one before
         self._kept_step = -1
         self._kept = b""
-        self._shown = {}
         self._checked = False
+        self._busy_at = now
         if code and code[0] == 1:
             self._kept_step = code[1] | code[2] << 8
             self._kept = bytes(code[3:])
@@ -119,6 +109,12 @@ class Sealed:
         """True while the deal before is being checked."""
         return self._audit is not None or self._opening()
 
+    def done(self, now):
+        """True when the hand is all that is needed: everybody has theirs, and it has been quiet for a while."""
+        if self._deal or self._next or self._audit or not self.hand or not self._exchange.finished:
+            self._busy_at = now
+        return ticks_diff(now, self._busy_at) > _QUIET_MS
+
     @property
     def progress(self):
         work = self._audit or self._deal
@@ -159,7 +155,6 @@ class Sealed:
         """The next deal begins."""
         step, holders = self._next
         self._next = None
-        self._shown = {}
         self._checked = False
         self.hand = None
         self._linger = self._exchange  # of the audit
@@ -248,22 +243,13 @@ class Sealed:
             self._begin(now)
         return CHECKED
 
-    # Cards that are played
-
-    def card(self, slot):
-        """The card in a slot, -1 while this handheld does not know it."""
-        if self.hand.holders[slot] == self._roster.me:
-            return self.hand.card(slot)
-        return self._shown.get(slot, -1)
-
     # The link
 
     def hear(self, device, body, now):
-        """Takes in the body of a SEALED frame; False if it shows a card that was not promised."""
+        """Takes in the body of a SEALED frame of a deal or an audit."""
         if len(body) < 12 or body[:8] != self._roster.session:
-            return True
-        if body[10] == SHOWN:
-            return self._hear_shown(device, body)
+            return
+        self._busy_at = now
         if self._exchange and not self._exchange.hear(device, body):
             step = self._step()
             if body[10] == AUDIT and body[11] & 1 and stage_in(body, self._roster.session, step) == AUDIT:
@@ -271,7 +257,6 @@ class Sealed:
                     self._exchange.declare_void(device)
             elif not (self._linger and self._linger.hear(device, body)):
                 self._exchange_passed(device, body, step)
-        return True
 
     def _step(self):
         """The step of the deal that is dealt, played or checked."""
@@ -283,40 +268,9 @@ class Sealed:
         if self._exchange.stage == AUDIT and self._next and stage_in(body, self._roster.session, self._next[0]) == DEAL:
             self._exchange.passed(device)
 
-    def _hear_shown(self, device, body):
-        count = body[11]
-        if self.hand is None or stage_in(body, self._roster.session, self.hand.step) != SHOWN:
-            return True
-        if len(body) != 12 + _ENTRY * count:
-            return True
-        for at in range(12, len(body), _ENTRY):
-            slot = body[at]
-            if slot < len(self.hand.holders) and self.hand.holders[slot] == device and slot not in self._shown:
-                card = self.hand.opened(slot, bytes(body[at + 1 : at + _ENTRY]), self._roster.hash)
-                if card < 0:
-                    return False
-                self._shown[slot] = card
-        return True
-
     def write(self, body, now):
         """Fills in a frame that is due; gives its length, 0 for none."""
         length = self._exchange.write(body, now) if self._exchange else 0
         if not length and self._linger:
             length = self._linger.write(body, now)
         return length
-
-    def write_shown(self, body, slots):
-        """Fills in a frame that shows the cards of own slots; gives its length."""
-        step = self.hand.step
-        body[:8] = self._roster.session
-        body[8] = step & 255
-        body[9] = step >> 8
-        body[10] = SHOWN
-        body[11] = len(slots)
-        at = 12
-        seed = group.seed(self._secret, self._roster.hash, step)
-        for slot in slots:
-            body[at] = slot
-            body[at + 1 : at + _ENTRY] = self.hand.opening(slot, seed)
-            at += _ENTRY
-        return at

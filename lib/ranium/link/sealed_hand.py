@@ -45,9 +45,9 @@ class Hand:
             raise ValueError("slot {} is not of this handheld".format(slot))
         return self.orders[0][self.places[slot]]
 
-    def opening(self, slot, seed):
+    def opening(self, slot, secret, session):
         """17 bytes that show everybody the card in an own slot: the card and its salt."""
-        return bytes((self.card(slot),)) + group.salt(seed, self.places[slot])
+        return bytes((self.card(slot),)) + group.salt(group.seed(secret, session, self.step), self.places[slot])
 
     def opened(self, slot, opening, session):
         """The card in a slot of another, or -1 if the opening (17 bytes) is not what was promised."""

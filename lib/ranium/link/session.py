@@ -199,7 +199,7 @@ class Session:
 
     def hand(self):
         """[slot, card] of each card that a sealed deal has given to this handheld in this round."""
-        return self._cards.hand() if self._cards else []
+        return self._cards.own() if self._cards else []
 
     @property
     def checking(self):
@@ -209,7 +209,7 @@ class Session:
     @property
     def awaited(self):
         """Mask of the devices for whose part in a sealed deal this handheld waits."""
-        return self._cards.awaited() if self._cards and (self.dealing >= 0 or self.checking) else 0
+        return self._cards.sealed.awaited() if self.dealing >= 0 or self.checking else 0
 
     @property
     def unopened(self):
@@ -365,7 +365,7 @@ class Session:
         """Goes on with a sealed deal."""
         event = self._cards.tick(self.game, now)
         if event == _BROKEN:
-            code, device = self._cards.fault
+            code, device = self._cards.sealed.fault
             self._stop(code, self._seats_of[device][0])
         elif event == _KEEP:
             self._save(0)
