@@ -45,12 +45,9 @@ class Play:
         self._roster = roster
         game = engine.game(roster.game)
         self._session = Session(roster, app.identity.secret, game, app.link, now, app.journal.save, saved)
-        package = "ranium.ui." + roster.game
-        __import__(package)
-        self._ui = sys.modules[package]
-        words.extend("ranium.ui.game")
-        words.extend(package)
-        self._package = package
+        self._package = "ranium.ui." + roster.game
+        self._bare = thrift.loaded()
+        self._equip()
         self._bots = Bots(app, self._session)
         # Whose decisions are shown here: the persons', or a bot's that has the handheld to itself.
         self._shown = roster.mine if app.bot else roster.mine & ~roster.bots
@@ -76,6 +73,21 @@ class Play:
             if self._session.game.over():
                 self._ended_at = now
             self._deal()
+
+    def _equip(self):
+        """Loads the game's screens and words."""
+        package = self._package
+        __import__(package)
+        self._ui = sys.modules[package]
+        words.extend("ranium.ui.game")
+        words.extend(package)
+
+    def _strip(self):
+        """Lets them go: a sealed deal needs the room."""
+        self._ui = None
+        words.forget(self._package)
+        words.forget("ranium.ui.game")
+        self._app.tidy(self._bare)
 
     @property
     def screen(self):
@@ -188,10 +200,13 @@ class Play:
             self._end()
             return
         self._due = None
-        self._app.tidy(self._kept)
         if session.dealing >= 0:
+            self._strip()
             self._seal()
             return
+        if self._ui is None:
+            self._equip()
+        self._app.tidy(self._kept)
         self._seat = self._first(session.owed_here & self._shown)
         if self._seat < 0:
             self._holder = -1 if self._shared() else self._holder
@@ -330,6 +345,8 @@ class Play:
 
     def _paused(self, result):
         if result == "table":
+            if self._ui is None:
+                return  # in the middle of a deal nothing lies on it
             self._overlay = self._ui.table(self._ctx)
         elif result == "help":
             self._help(self._due)
