@@ -6,6 +6,7 @@ _GAMES = (
     # name, format version, fewest seats, most seats, names of the option bits (lowest first)
     ("reload", 1, 2, 4, ()),
     ("load", 1, 2, 2, ("trusted",)),
+    ("mine", 1, 2, 4, ("luck", "strategy", "one-loader", "loser-home")),
 )
 
 
@@ -30,8 +31,9 @@ def game(name):
 
 def drop(name):
     """Lets go of a game's modules, so that their memory can be collected."""
-    package = sys.modules.get("engine")
-    for module in (name, name + "_check"):
-        sys.modules.pop("engine." + module, None)
-        if package is not None and hasattr(package, module):
-            delattr(package, module)
+    package = sys.modules["engine"]
+    for path in tuple(sys.modules):
+        if (path + "_").startswith("engine." + name + "_"):
+            del sys.modules[path]
+            if hasattr(package, path[7:]):
+                delattr(package, path[7:])

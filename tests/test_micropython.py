@@ -23,12 +23,12 @@ DEVICE = sorted(
     for pattern in ("code.py", "boot.py", "engine/**/*.py", "lib/**/*.py", "boards/**/*.py")
     for path in ROOT.glob(pattern)
 )
-CASES = sorted({path.stem for path in (ROOT / "tests/cases").glob("*.py")} - {"support", "load_support", "runner"})
+CASES = sorted({path.stem for path in (ROOT / "tests/cases").glob("*.py") if not path.stem.endswith("support")} - {"runner"})
 
 HEAP = 96 * 1024
 """Enough for all cases one after another on 64 bits; a board has more."""
-ENGINE_HEAP = 14 * 1024
-"""What the engine with RELOAD! or Load! may take of a 32-bit board's memory."""
+ENGINE_HEAP = {"reload": 15 * 1024, "load": 15 * 1024, "mine": 18 * 1024}
+"""What the engine with a game may take of a 32-bit board's memory as it stands here; an image has it smaller (test_device.py)."""
 
 START = "import gc; gc.collect(); before = gc.mem_alloc()"
 IMPORT = "import engine; from engine.{} import Game"
@@ -111,12 +111,12 @@ def test_cases_32(drive):
     print(run_32(drive, *runs))
 
 
-@pytest.mark.parametrize("game", ("reload", "load"))
+@pytest.mark.parametrize("game", ENGINE_HEAP)
 def test_engine_heap_32(drive, game, record_property):
     heap = number(run_32(drive, START, IMPORT.format(game), REPORT), "heap")
-    record_property("engine_heap_32", heap)
-    print("engine with", game, heap, "bytes")
-    assert heap <= ENGINE_HEAP
+    record_property(f"engine_heap_32_{game}", heap)
+    print(f"engine with {game}:", heap, "bytes")
+    assert heap <= ENGINE_HEAP[game]
 
 
 def test_a_failing_case_is_noticed(drive, tmp_path):

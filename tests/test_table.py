@@ -85,6 +85,16 @@ def test_a_table_plays_a_whole_game(tmp_path, players):
         check_secrecy(uart, with_an_early_opening(uart))
 
 
+def test_a_table_plays_mine(tmp_path):
+    (run,) = play_all([Run(tmp_path / "mine", game="mine", players=3, bots=3, seed="mine", link="uart")])
+    assert run.code == 0, run.out.getvalue()
+    check_final_states(run, 3)
+    check_turn_over(run)
+    kinds = {path.stem.split("-")[0] for path in (tmp_path / "mine").rglob("*.png")}
+    assert {"act", "ask", "waiting", "reveal", "standing", "table", "help"} <= kinds
+    check_transcript(run)
+
+
 def test_a_table_plays_on_whatever_happens_to_its_frames(tmp_path):
     spec = Spec.parse("loss=20,corrupt=5,truncate=2,repeat=5,reorder=10,delay=30,cut=1000/5000,seed=table")
     runs = play_all([

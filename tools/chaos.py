@@ -4,22 +4,24 @@ A specification is text, for the table's `--chaos` and for the tests:
 
     loss=20,corrupt=5,truncate=2,repeat=5,reorder=10,delay=50,cut=2000/20000,seed=7
 
-    loss      of 100 frames that pass a wire, so many are lost
-    corrupt   so many have a bit, a byte or some bytes changed, missing or added, before any check sum is looked at
-    truncate  so many lose their end
-    repeat    so many arrive twice
-    reorder   so many are held back while later ones overtake them
-    delay     every frame is late by 0 to so many milliseconds, in its order
-    cut       once in each PERIOD milliseconds one wire, or one handheld of a radio link, is cut for LENGTH: LENGTH/PERIOD
-    seed      any text; the same seed makes the same faults of the same frames
-
-What is not named does not happen. Each wire has chance of its own, so what one handheld
+FAULTS tells what each means. What is not named does not happen. Each wire has chance of its own, so what one handheld
 sends does not change what becomes of the others' frames.
 """
 
 import random
 import time
 from dataclasses import dataclass, fields
+
+FAULTS = {
+    "loss": "of 100 frames that pass a wire, so many are lost",
+    "corrupt": "so many have a bit, a byte or some bytes changed, missing or added, before any check sum is looked at",
+    "truncate": "so many lose their end",
+    "repeat": "so many arrive twice",
+    "reorder": "so many are held back while later ones overtake them",
+    "delay": "each is late by 0 to so many milliseconds, in its order",
+    "cut": "LENGTH/PERIOD: once in each PERIOD milliseconds one wire, or one handheld of a UDP link, is cut for LENGTH",
+    "seed": "any text; the same seed makes the same faults of the same frames",
+}
 
 EXAMPLE = "loss=20,corrupt=5,repeat=5,reorder=10,delay=50,cut=2000/20000,seed=7"
 
@@ -141,6 +143,10 @@ class Chaos:
             counts["repeated"] += 1
             arriving.append((due + chance.uniform(0, spec.delay), frame))
         return arriving
+
+    def end(self):
+        """From now on all frames pass unharmed; those that are late still are."""
+        self.spec = Spec()
 
     def cut_place(self, now):
         """The wire or handheld (0..) that is cut now, -1 if none is."""

@@ -98,13 +98,15 @@ def main(arguments):
         add(sums.setdefault(name.partition(":")[0], {}), tally)
         return None
 
-    long_run.each(run, options.jobs, options.processes, "jobs", found)
+    complete = long_run.each(run, options.jobs, options.processes, "jobs", found)
     tell(sums)
     if findings:
         print("{} of {} jobs found something. One again: python3 tools/fuzz.py --fuzzed {} --mutants {} --seed {} --only {}".format(
             len(findings), len(options.jobs), options.fuzzed, options.mutants, options.seed, findings[0]
         ))  # fmt: skip
         return 1
+    if not complete:
+        return 130
     print("No exception, nothing grew, no pass read without end, no game was changed.")
     return 0
 

@@ -26,8 +26,8 @@ from tools.contents import (
 )
 from tools.slim import slim
 
-BUDGET = 200 * 1024
-"""Bytes that an image may take, libraries included."""
+BUDGET = 216 * 1024
+"""Bytes that an image may take, libraries included: on the Feather M4 with a hash library of 17 KB, which others have built in."""
 
 MODULES = ("engine/*.py", "lib/ranium/**/*.py", "boards/*.py", "boards/parts/*.py")
 BUNDLES = (  # modules that are in memory together, each with the name of the last one; their order is that of their imports

@@ -1,6 +1,8 @@
 """What long runs have in common: jobs on all processors, a progress bar, and a table at the end."""
 
+import contextlib
 import multiprocessing
+import signal
 import sys
 import time
 
@@ -10,19 +12,28 @@ from tools import environment
 def each(function, jobs, processes, what, found):
     """Calls `function(job)` for all `jobs`, `processes` at a time, and `found(result)` with each result as it comes.
 
-    Shows a bar meanwhile; a text that `found` gives stays on the screen. `what` the jobs are is said in it.
+    Shows a bar meanwhile; a text that `found` gives stays on the screen. `what` the jobs are is said in it. False if
+    Ctrl-C has ended it before all were done.
     """
     progress = environment.Progress(sys.stdout)
     began = time.monotonic()
     all_ = len(jobs)
-    with multiprocessing.Pool(max(1, processes)) as pool:
+    with contextlib.suppress(KeyboardInterrupt), multiprocessing.Pool(max(1, processes), _ignore_interrupt) as pool:
         for done, result in enumerate(pool.imap_unordered(function, jobs, max(1, min(4, all_ // 50))), 1):
             text = found(result)
             if text:
                 progress.end(text)
             if progress.moving or done * 20 // all_ != (done - 1) * 20 // all_:
                 progress.say(bar(done, all_, what, time.monotonic() - began))
-    progress.end()
+        progress.end()
+        return True
+    progress.end("Interrupted.")
+    return False
+
+
+def _ignore_interrupt():
+    """In a worker: Ctrl-C is for the process that started it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def bar(done, all_, what, seconds):

@@ -50,6 +50,8 @@ def parse(arguments):
     parser = Parser(
         prog="play.py", allow_abbrev=False,
         description="Opens a table of linked handhelds on this computer: you against bots, if you say nothing else.",
+        epilog="\n".join(["faults of --chaos:", *("  {:<9} {}".format(*fault) for fault in chaos.FAULTS.items())]),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )  # fmt: skip
     parser.add_argument("--game", default="reload", metavar="NAME", help="which game: " + ", ".join(engine.names()))
     parser.add_argument("--players", type=_number, metavar="N", help="handhelds at the table (default 3)")
@@ -62,7 +64,7 @@ def parse(arguments):
         "udp or local: multicast that does not leave this computer",
     )  # fmt: skip
     parser.add_argument("--baud", type=_number, metavar="N", help="model the speed of the serial lines, e.g. 115200")
-    parser.add_argument("--chaos", metavar="SPEC", help="faults on the link, from a seed: " + chaos.EXAMPLE + " (tools/chaos.py tells what each means)")
+    parser.add_argument("--chaos", metavar="SPEC", help="faults on the link, from a seed: " + chaos.EXAMPLE + "; what they are stands below")
     parser.add_argument("--headless", action="store_true", help="no windows: bots play one game to its end")
     parser.add_argument("--shots", metavar="DIR", help="save a picture of every kind of screen")
     parser.add_argument("--transcript", metavar="FILE", help="write the game down as self-explaining JSON lines")
@@ -239,7 +241,10 @@ class Host:
             self._take_lines()
         elif self.headless and setup.shots:
             self._press(_TOUR)
-        return self._until_over() if self.headless else self._until_closed()
+        code = self._until_over() if self.headless else self._until_closed()
+        if self.table.chaos:
+            self.say("{}.".format(self.table.chaos))
+        return code
 
     # Without windows
 
@@ -271,8 +276,9 @@ class Host:
 
         if self.table.setup.shots:
             self._wait_for_shots()
+        root = self.table.recordings[0].game.root
         session = self.table.recordings[0].game.session
-        dealt, steps, complaints = records.merge(self.table.recordings, session)
+        dealt, steps, complaints = records.merge(self.table.recordings, root)
         finals = [recording.game.last_state for recording in self.table.recordings]
         if complaints or len(set(finals)) > 1:
             self.say("The handhelds do not agree:\n  " + "\n  ".join(complaints or ["their final states differ"]))
@@ -284,7 +290,7 @@ class Host:
             return 1
         spread = records.turn_over_spread(self.table.recordings, session)
         self.say("Over after {} steps. All {} handhelds hold the same final state.".format(len(steps), len(finals)))
-        self.say("Each reveal was turned over by all within {} ms.".format(max(spread.values())))
+        self.say("Each reveal was turned over by all within {} ms.".format(max(spread.values(), default=0)))
         if self.table.chaos:
             self.say("{}.".format(_capital(str(self.table.chaos))))
         self.say(_standings(lines[1], lines[-1]))
@@ -366,7 +372,8 @@ class Host:
             handheld.take_name(record)
         if kind == "session" and record["session"] != self._dealt:
             self._dealt = record["session"]
-            self.say("Dealt: {} for {}.".format(_title(record["game"]), ", ".join(record["names"])))
+            how = "Goes on" if record.get("generation") else "Dealt"
+            self.say("{}: {} for {}.".format(how, _title(record["game"]), ", ".join(record["names"])))
         elif kind in ("session", "step") and self.headless:
             game = handheld.recording.game
             if kind == "step" and len(game.steps) % 6 == 3 and handheld.index == 0 and self.table.setup.shots and handheld.bot:

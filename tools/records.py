@@ -3,10 +3,16 @@
 Every handheld appends JSON lines to a file of its own:
 
     {"kind": "session", "session": hex, "game": name, "version": n, "seats": n, "options": n,
-     "names": [...], "colours": [...], "mine": mask, "entropy": hex, "state": hex}
+     "names": [...], "colours": [...], "mine": mask, "entropy": hex, "state": hex,
+     "root": hex, "generation": n, "step": n}
     {"kind": "cards", "step": n, "cards": [[slot, card], ...]}   what a sealed deal before this step has given to it
     {"kind": "step", "step": n, "picks": [255 for none], "entropy": hex, "state": hex, "at": ms}
     {"kind": "over", "standings": [...]}    {"kind": "fault", "code": n, "seat": n}    {"kind": "left"}
+    {"kind": "ended"}
+
+A game that goes on with other handhelds does so in another session, with the same `root`
+and the next `generation`; it begins with the number `step`, and what an earlier session
+had of that step or later ones does not count.
 """
 
 import json
@@ -26,6 +32,20 @@ class Played:
     @property
     def session(self):
         return self.dealt["session"]
+
+    @property
+    def root(self):
+        """The session that the game began in."""
+        return self.dealt.get("root", self.session)
+
+    @property
+    def generation(self):
+        return self.dealt.get("generation", 0)
+
+    @property
+    def begin(self):
+        """The number of the first step that this session has decided."""
+        return self.dealt.get("step", 1) if self.generation else 1
 
     @property
     def last_state(self):
@@ -84,14 +104,16 @@ class Recording:
 
 
 def sessions(recordings):
-    """The ids of all games that were dealt, in the order of their deals."""
+    """The roots of all games that were dealt, in the order of their deals."""
     found = []
     for recording in recordings:
-        found += [game.session for game in recording.games if game.session not in found]
+        for game in recording.games:
+            if game.root not in found:
+                found.append(game.root)
     return found
 
 
-def merge(recordings, session):
+def merge(recordings, root):
     """One game from all who played it: `(dealt, steps in order, complaints)`.
 
     Where cards were dealt in secret, `dealt` and the steps before a deal have `cards`, what all
@@ -99,20 +121,21 @@ def merge(recordings, session):
     Each complaint is a sentence naming the step and the handheld that differs from
     the first one that has it. Steps end at the first number that nobody has.
     """
-    players = [
-        (recording.name, game) for recording in recordings for game in recording.games if game.session == session
-    ]
+    players = [(recording.name, game) for recording in recordings for game in recording.games if game.root == root]
+    generations = {}
     complaints = []
     hidden = any(game.cards for _, game in players)
-    first_name, first = players[0]
-    for name, game in players[1:]:
-        for field in ("game", "version", "seats", "options", "names", "colours", "entropy", "state"):
+    for name, game in players:
+        first_name, first = generations.setdefault(game.generation, (name, game))
+        for field in ("session", "game", "version", "seats", "options", "names", "colours", "entropy", "state"):
             if not _equal(field, game.dealt, first.dealt, first.dealt if hidden else None):
-                complaints.append(_differs("the deal", name, field, game.dealt, first_name, first.dealt))
+                where = "the deal" if not game.generation else "step {}, where it goes on".format(game.begin)
+                complaints.append(_differs(where, name, field, game.dealt, first_name, first.dealt))
     steps = []
     while True:
         number = len(steps) + 1
-        holders = [(name, game.steps[number]) for name, game in players if number in game.steps]
+        current = max((g for g, (_, game) in generations.items() if game.begin <= number), default=0)
+        holders = [(name, game.steps[number]) for name, game in players if game.generation == current and number in game.steps]
         if not holders:
             break
         first_name, record = holders[0]
@@ -121,10 +144,11 @@ def merge(recordings, session):
             for field in ("picks", "entropy", "state"):
                 if not _equal(field, other, record, first.dealt if hidden else None):
                     complaints.append(_differs("step {}".format(number), name, field, other, first_name, record))
+    last = max(generations, default=0)
     for name, game in players:
-        if game.steps and max(game.steps) > len(steps):
+        if game.generation == last and game.steps and max(game.steps) > len(steps):
             complaints.append("step {}: {} went on without it".format(len(steps) + 1, name))
-    return _with_cards(first.dealt, players, 1), steps, complaints
+    return _with_cards(generations[min(generations)][1].dealt, players, 1), steps, complaints
 
 
 def public(dealt, state):

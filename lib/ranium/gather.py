@@ -1,6 +1,7 @@
 """In the lobby: the handhelds find each other and agree on a table."""
 
 import engine
+from adafruit_ticks import ticks_diff
 
 from ranium import ways
 from ranium.link.endpoint import OTHER_PROTOCOL, TWIN
@@ -22,6 +23,7 @@ from ranium.ui.lobby import Lobby as LobbyScreen
 from ranium.ui.screen import HELP, LEAVE
 from ranium.ui.words import w
 
+_BOT_ASKS_MS = 2000  # so long a bot's handheld knows of a free seat before it asks for it
 _TROUBLES = {OTHER_PROGRAM: "trouble.version", OTHER_GAME: "trouble.game"}
 
 
@@ -56,6 +58,8 @@ class Gather:
         self._seats = seats
         self._early = 0  # a press from before there is a lobby
         self._trouble = 0
+        self._vacant = ""  # the name of somebody whose seat is free, "" if none is
+        self._vacant_at = None  # since when a bot's handheld knows of it
         # What the lobby's screen shows
         self.title = w("game." + game)
         self.seats = ()
@@ -75,11 +79,15 @@ class Gather:
             code = self._early
             self._enter(now)
         event = self._lobby.tick(now)
+        if not self._vacant:
+            self._vacant_at = now
         if event == START:
             app.go(ways.play, self._lobby.roster, now)
             return
         if event == CHANGED or app.link.trouble != self._trouble:
             self._refresh()
+        if app.bot and self._vacant and ticks_diff(now, self._vacant_at) > _BOT_ASKS_MS:
+            self._act("seat")
         if code:
             self._press(code)
 
@@ -149,6 +157,10 @@ class Gather:
             self._add(action == "bot")
         elif action == "remove":
             self._change(lobby.seats()[:-1])
+        elif action == "seat":
+            app = self._app
+            lobby.leave()
+            app.go(ways.claim, lobby.vacancy)
         elif action == "help":
             self._open_help(self._page)
         else:
@@ -213,18 +225,35 @@ class Gather:
         self.seats = [Seat(member, seat) for member in lobby.members for seat in range(len(member.names))]
         self.ready = lobby.ready
         self.wanted = max(self._app.expected or self._fewest, min(lobby.total, self._most))
+        self._vacant = self._vacancy()
         self.message = self._message()
         weak = [member.names[0] for member in lobby.members if member.weak]
         if weak:
             self.message = w("lobby.weak", self.message, ", ".join(weak))
         own = len(lobby.seats())
         actions = ["ready", "name", "colour"]
+        if self._vacant:
+            actions.insert(0, "seat")
         if lobby.total < (self._app.expected or self._most) and own < SEATS_MOST:
             actions += ["guest", "bot"]
         if own > 1:
             actions.append("remove")
         self.actions = actions + ["help", "leave"]
         self._page.dirty = True
+
+    def _vacancy(self):
+        """The name of the one whose seat is free in a game that this handheld could play in, "" if there is none."""
+        heard = self._lobby.vacancy
+        if not heard:
+            return ""
+        from ranium.claim import wanted
+        from ranium.link.roster import Member, entry
+        from ranium.link.said import terms_of
+
+        mine = Member(self._app.identity.id, entry(bytes(8), self._terms, self._seats))
+        if heard[48:52] != terms_of(mine):
+            return ""
+        return wanted(self._app, heard)[1]
 
     def _message(self):
         """One sentence about what stands against starting, the gravest first."""
@@ -238,6 +267,8 @@ class Gather:
                 return w("lobby.version", member.names[0])
             if member.problem:
                 return w("lobby.other_game", member.names[0])
+        if self._vacant:
+            return w("lobby.vacant", self._vacant)
         if lobby.running:
             return w("lobby.running")
         if lobby.obstacle == COLOURS:

@@ -22,13 +22,14 @@ _VERSION = const(1)
 _BEGIN = const(256)
 _HEAD = const(12)
 _CHECKED = const(8)
-_LEAST_ROOM = const(1770)  # a game of link/saved.py has 1,764 bytes at most, with 40 hidden cards
+_LEAST_ROOM = const(1770)  # a game of link/saved.py has 812 bytes at most, twice if it is agreed to follow, or 950 more for hidden cards
 
 
 class Journal:
     """Keeps one running game in `nvm` (len(), slices read and written), or nothing where it is None or too short.
 
     able     there is room for a game
+    room     the most bytes that it can have
     damaged  neither slot was sound when it was opened, nor both blank
     writes   to the memory since the start
     failed   the memory has refused a write: from then on nothing is kept
@@ -37,8 +38,8 @@ class Journal:
     def __init__(self, nvm):
         size = len(nvm) if nvm is not None else 0
         self._starts = (_BEGIN, size // 2)
-        self._room = min(size // 2 - _BEGIN, size - size // 2) - _HEAD
-        self.able = self._room >= _LEAST_ROOM
+        self.room = min(size // 2 - _BEGIN, size - size // 2) - _HEAD
+        self.able = self.room >= _LEAST_ROOM
         self._nvm = nvm
         self._age = 0
         self._current = 1  # the slot in force; the other is written next
@@ -74,7 +75,7 @@ class Journal:
         if head[0] != _MARK or head[1] != _VERSION:
             return False
         length, check = struct.unpack("<HI", head[6:])
-        if length > self._room:
+        if length > self.room:
             return False
         return crc32(self._data(slot, length), crc32(head[:_CHECKED])) == check
 
@@ -96,8 +97,8 @@ class Journal:
     def save(self, game):
         """Keeps `game` (bytes, at least one); once this returns it outlives a power cut. ValueError if it is too long."""
         if self.able and not self.failed:
-            if len(game) > self._room:
-                raise ValueError("a game of {} bytes does not fit {}".format(len(game), self._room))
+            if len(game) > self.room:
+                raise ValueError("a game of {} bytes does not fit {}".format(len(game), self.room))
             self._write(game)
 
     def clear(self):

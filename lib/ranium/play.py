@@ -6,7 +6,7 @@ import engine
 from adafruit_ticks import ticks_diff
 
 from ranium import thrift, ways
-from ranium.link.endpoint import TWIN
+from ranium.link.frame import ACCORD, JOIN, LOBBY, SESSION
 from ranium.link.session import CARDS, DEALT, REVEALED, STOPPED, Session
 from ranium.players import Bots
 from ranium.ui import words
@@ -34,17 +34,28 @@ class Play:
     """A session at the table `roster`, as an activity. It ends in the lobby.
 
     It begins with the deal, or where `saved` (link/saved.py) was kept; ValueError if
-    that is no state of its game. The journal has it until it is left.
+    that is no state of its game. The journal has it until it is left. `pledges` are the
+    beginnings of sessions, (name, bytes) each, that this handheld has agreed to go on with.
+
+      pledged_in  the step in which the newest of the `pledges` was made
+      replaced    the next activity is on its way
+      stuck       all wait for a handheld, though it is nobody's pick
 
     `screen` is what is due in the game; while an overlay (pause, help, a message about
     the link) is open, that is what is shown and pressed.
     """
 
-    def __init__(self, app, roster, now, saved=None):
+    def __init__(self, app, roster, now, saved=None, pledges=()):
         self._app = app
         self._roster = roster
+        self.pledges = list(pledges)
+        self.pledged_in = 0  # the step in which the newest was made
+        self._absence = None  # what is about handhelds that are missing, while there is any
+        self.replaced = False  # the next activity is on its way
         game = engine.game(roster.game)
-        self._session = Session(roster, app.identity.secret, game, app.link, now, app.journal.save, saved)
+        self._session = Session(roster, app.identity.secret, game, app.link, now, self._keep, saved)
+        self._session.listener = self._listen
+        self.pledged_in = self._session.step
         self._package = "ranium.ui." + roster.game
         self._bare = thrift.loaded()
         self._equip()
@@ -57,9 +68,8 @@ class Play:
         self._seat = -1  # the one whose pick is asked for
         self._holder = -1  # the one who looks at this handheld
         self._overlay = None
-        self._missing = 0  # devices whose silence has been said
         self._stuck_at = None  # since when nobody's pick is what is waited for
-        self._stuck = False  # and that has been said
+        self.stuck = False  # and that has lasted
         self._forged = 0  # devices of which it has been said that another sends in their name
         self._ended_at = None
         self._awaited_at = None
@@ -95,6 +105,8 @@ class Play:
 
     def turn(self, now, code):
         event = self._session.tick(now)
+        if self.replaced:
+            return
         if event == DEALT:
             self._deal()
         elif event == REVEALED:
@@ -106,9 +118,10 @@ class Play:
         if not self._hasty():
             self._bots.think(now)
         self._watch(now)
-        if code:
+        if code and not self.replaced:
             self._press(code, now)
-        self._follow(now)
+        if not self.replaced:
+            self._follow(now)
 
     def close(self):
         """Forgets the game and tells the others that this handheld goes."""
@@ -137,6 +150,9 @@ class Play:
                 mine=roster.mine,
                 entropy=session.entropy,
                 state=session.game.state,
+                root=roster.root[:8],
+                generation=roster.generation,
+                step=session.step,
             )
         self._next()
 
@@ -148,6 +164,8 @@ class Play:
         if self._app.board.record:
             self._record_step()
         self._overlay = None
+        if self.pledges and session.step > self.pledged_in + 1:
+            self.pledges = []  # who could have begun what was agreed to has gone on here
         self._told = self._ui.reveal(ctx)
         if session.game.over():
             self._ended_at = now
@@ -184,7 +202,8 @@ class Play:
         self._overlay = None
         text = w("fault.{}".format(code), self._roster.names[seat])
         if self._session.reporter != self._roster.me:
-            text = w("fault.told", self._name(self._session.reporter), text)
+            reporter = self._roster.first_seat(self._session.reporter)
+            text = w("fault.told", self._roster.names[reporter], text)
         self._due = Message(w("fault.title"), text, ((True, w("fault.leave")),), True)
 
     # What is due
@@ -200,6 +219,8 @@ class Play:
             self._end()
             return
         self._due = None
+        if self._absence is None:
+            words.forget("ranium.ui.away")
         if session.dealing >= 0:
             self._strip()
             self._seal()
@@ -307,13 +328,21 @@ class Play:
         """True when nobody needs this bot's handheld any more."""
         if self._session.fault:
             return True
-        if not self._session.left:
+        if not self._session.left or self._persons():
             self._lonely_at = None
         elif self._lonely_at is None:
             self._lonely_at = now
         elif ticks_diff(now, self._lonely_at) > _FAREWELL_MS:
             return True  # not at once: people should see who left first
         return self._ended_at is not None and ticks_diff(now, self._ended_at) > _AFTER_MS
+
+    def _persons(self):
+        """True while a person's handheld is still in the game."""
+        roster = self._roster
+        for seat in range(roster.seats):
+            if not roster.bots >> seat & 1 and not self._session.left >> roster.device_of(seat) & 1:
+                return True
+        return False
 
     # What the holder wants
 
@@ -334,16 +363,24 @@ class Play:
         self._overlay = None
         self._due.dirty = True
         if kind == "pause":
-            self._paused(result)
-        elif kind in ("leave", "link") and result is True:
+            self._paused(result, now)
+        elif kind == "leave" and result is True:
+            self._leave(now)
+        elif kind == "leave" and result or kind == "link":
+            self._choose(result, now)
+
+    def _choose(self, result, now):
+        """What was chosen about missing handhelds, or how to stop."""
+        if self._need(now).chosen(result):
             self._leave(now)
 
     def _pause(self):
         from ranium.ui.pause import pause
 
-        self._overlay = pause(self._session.number if self._ctx else -1)
+        away = self._absence is not None and self._absence.open
+        self._overlay = pause(self._session.number if self._ctx else -1, away)
 
-    def _paused(self, result):
+    def _paused(self, result, now):
         if result == "table":
             if self._ui is None:
                 return  # in the middle of a deal nothing lies on it
@@ -362,11 +399,12 @@ class Play:
             words.set_language(store.language)
             self._app.keep()
             self._pause()
+        elif result == "away":
+            self._choose(result, now)
         elif result == "leave":
-            from ranium.ui.message import leave_game
+            from ranium.ui.missing import leaving
 
-            self._overlay = leave_game()
-            self._overlay.kind = "leave"
+            self._overlay = leaving()
 
     def _help(self, screen):
         from ranium.ui.help import Help
@@ -385,61 +423,81 @@ class Play:
         ui = self._package
         engine.drop(self._roster.game)
         words.forget(ui)
+        words.forget("ranium.ui.away")
         words.forget("ranium.ui.game")
         app.go(ways.gather)
 
     # The link
 
-    def _watch(self, now):
-        """Says when a handheld that the game needs is not heard any more, and when it is back."""
-        if self._stage == _END:
-            return
-        session = self._session
-        missing = session.quiet(now) | session.left
-        told = self._overlay is not None and self._overlay.kind == "link"
-        if missing or not session.stuck:
-            self._stuck_at = None
-            self._stuck = False
-        elif self._is_stuck(now) and (told or self._app.bot):
-            return
-        if not self._overlay and not self._app.bot:
-            self._tell_forged(session.forged)
-        if missing == self._missing and not (told and not missing):
-            return
-        fresh = missing & ~self._missing
-        self._missing = missing
-        if not missing:
-            if told:
-                self._overlay = None
-                self._due.dirty = True
-        elif fresh and not self._app.bot:
-            self._tell_missing(session, fresh)
+    def _keep(self, data):
+        """Keeps the session, with what this handheld has agreed to."""
+        journal = self._app.journal
+        if self.pledges:
+            from ranium.change import kept
 
-    def _tell_missing(self, session, fresh):
-        from ranium.ui.message import Message
-
-        device = self._first(fresh)
-        if self._app.link.trouble == TWIN:
-            text = w("lobby.twin")
-        elif session.left >> device & 1:
-            text = w("wait.left", self._name(device))
+            journal.save(kept(self.pledges, data, journal.room))
         else:
-            text = w("wait.text", self._name(device))
-        self._tell_wait(text)
+            journal.save(b"\0" + data)
 
-    def _is_stuck(self, now):
-        """True once it has been said for whom all wait, when it is not for somebody's pick."""
+    def _listen(self, kind, device, now):
+        """A frame that is not of the session's steps: about the game's going on, or of somebody in the lobby."""
+        if kind == SESSION:
+            if self.pledges:
+                from ranium.change import follow
+
+                follow(self, self._app, self._session)
+            return
+        if self._absence is None:
+            heard = self._app.link.heard
+            roster = self._roster
+            if self._session.fault:
+                return
+            if kind == LOBBY:
+                if device >= 0 or not roster.stood:
+                    return
+            elif kind not in (ACCORD, JOIN) or heard[:8] != roster.root[:8]:
+                return
+            elif kind == ACCORD and heard[9:17] == roster.session and not heard[27]:
+                return  # it wants nothing
+        self._need(now).hear(kind, device, now)
+
+    def _need(self, now):
+        """What is about missing handhelds, loaded when it is first needed."""
+        if self._absence is None:
+            from ranium.absence import Absence
+
+            self._absence = Absence(self, self._app, self._session, now)
+        return self._absence
+
+    def _watch(self, now):
+        """Looks after those who are missing or hold all up, as long as anybody does, and after false frames."""
+        session = self._session
+        absence = self._absence
+        missing = session.quiet(now) | session.left
+        if self._stage != _END and self._ended_at is None:
+            if missing or session.held or absence is not None and absence.pausing or not session.stuck:
+                self._stuck_at = None
+                self.stuck = False
+            else:
+                self._see_stuck(now)
+            if missing or self.stuck:
+                absence = self._need(now)
+            if not self._overlay and not self._app.bot:
+                self._tell_forged(session.forged)
+        if absence and not absence.turn(now):
+            self._absence = None
+
+    def _see_stuck(self, now):
+        """Says for whom all wait, when it is not for somebody's pick and lasts."""
         if self._stuck_at is None:
             self._stuck_at = now
-        elif not self._stuck and ticks_diff(now, self._stuck_at) > _STUCK_MS:
-            self._stuck = True
-            if not self._app.bot:
-                from ranium import alarm
+        elif not self.stuck and ticks_diff(now, self._stuck_at) > _STUCK_MS:
+            from ranium import alarm
 
-                text = alarm.wait(self._session)
-                if text:
-                    self._tell_wait(text)
-        return self._stuck
+            self.stuck = True
+            text = alarm.wait(self._session)
+            if text:
+                self._need(now).alarm(text)
 
     def _tell_forged(self, forged):
         """Says once that somebody sends in the name of a handheld; `forged` counts such frames by device."""
@@ -453,13 +511,30 @@ class Play:
                 self._overlay.kind = "forged"
                 return
 
-    def _tell_wait(self, text):
-        from ranium.ui.message import Message
+    # What change.py and absence.py do with it
 
-        choices = (("stay", w("wait.stay")), (True, w("wait.leave")))
-        self._overlay = Message(w("wait.title"), text, choices, "stay")
-        self._overlay.kind = "link"
+    def replace(self, way, *arguments):
+        """Another activity follows, without a goodbye to the others."""
+        self.replaced = True
+        self._app.go(way, *arguments)
 
-    def _name(self, device):
-        """What people call a handheld: the name of its first seat."""
-        return self._roster.names[self._roster.first_seat(device)]
+    def finish(self, now):
+        """The game is over as it is."""
+        self._told = []
+        self._overlay = None
+        self._ended_at = now
+        if self._ctx:
+            self._end()
+        else:
+            self._leaving = True
+
+    def cover(self, screen):
+        """Shows a screen about missing handhelds, unless something else is open or being told."""
+        if self._stage != _TOLD and self._overlay is None:
+            self._overlay = screen
+
+    def uncover(self, screen):
+        """Takes it away again."""
+        if self._overlay is screen:
+            self._overlay = None
+            self._due.dirty = True

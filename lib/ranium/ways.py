@@ -45,3 +45,24 @@ def kept_game(app, now):
     from ranium.resume import resumed
 
     return resumed(app, now)
+
+
+def heir(app, whole, text):
+    """The game as it goes on in another session, whose beginning is `whole`; `text` is said first."""
+    from ranium.resume import Heir
+
+    return Heir(app, whole, text)
+
+
+def next_game(app, whole, text, now):
+    """That session, or the title with the reason why it cannot be."""
+    from ranium.resume import taken_up
+
+    return taken_up(app, whole, text, now)
+
+
+def claim(app, heard):
+    """Asking for a seat of the game of which the ACCORD `heard` (bytes) has told."""
+    from ranium.claim import Claim
+
+    return Claim(app, heard)

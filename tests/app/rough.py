@@ -3,10 +3,8 @@
 import engine
 from ranium.link.frame import SESSION
 from tests.app.bench import Bench
-from tests.link.rough import Outcome
+from tests.link.rough import PATIENCE, TROUBLE, Outcome
 from tools.chaos import Chaos, Spec
-
-LIMIT = 1_800_000
 
 _NAMES = ("Buzz", "Neil", "Mae", "Juri")
 
@@ -18,8 +16,11 @@ def play(handhelds, seed, spec=Spec()):
     settings = [{"NAME": name, "BOT": "simple", "NUMBER": seed} for name in _NAMES[:handhelds]]
     with Bench(*settings, chaos=chaos, PLAYERS=handhelds) as bench:
         began = None
-        while bench.now < LIMIT and not all(bench.over(index) for index in range(handhelds)):
+        while bench.now < TROUBLE + PATIENCE and not all(bench.over(index) for index in range(handhelds)):
             bench.turn()
+            if bench.now >= TROUBLE and not result.saved:
+                result.saved = True
+                chaos.end()
             if began is None and any(board.records for board in bench.boards):
                 began = bench.now
         result.time = bench.now - (began or bench.now)

@@ -117,7 +117,7 @@ def test_one_may_leave_when_another_does_not_come_back():
         bench.until(lambda: bench.kind(0) == "pick")
         bench.vanish(1)
         bench.run(4000)
-        bench.press(0, NEXT, CHOOSE)
+        bench.press(0, PREV, CHOOSE)
         assert bench.kind(0) == "lobby"
 
 

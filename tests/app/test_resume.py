@@ -191,13 +191,13 @@ def test_one_may_leave_a_game_that_it_came_back_to():
         bench.on(0)
         bench.run(4000)
         assert bench.kind(0) == "link"
-        bench.press(0, NEXT, CHOOSE)
+        bench.press(0, PREV, CHOOSE)
         assert bench.kind(0) == "lobby"
         assert not bench.apps[0].journal.running
         bench.on(1)  # and the one who comes back later learns of it
         bench.run(4000)
         assert bench.kind(1) == "link" and "Ulf" in bench.text(1)
-        bench.press(1, NEXT, CHOOSE)
+        bench.press(1, PREV, CHOOSE)
         bench.until(lambda: bench.kind(0) == bench.kind(1) == "lobby")
 
 

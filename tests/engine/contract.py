@@ -5,12 +5,19 @@ all of them; tests/test_contract.py runs them for every game of the registry, an
 with games that break one rule each (tests/engine/faulty.py) that each check can fail.
 """
 
+import importlib.util
 import random
 
+from engine.rng import Rng
 from engine.step import NONE, IllegalPick
+from ranium import bots
 
 GAMES = 3
-"""Random games that a check plays."""
+"""Random games that a check plays; long ones make fewer of them do."""
+RANDOM_STEPS = 60
+"""So many steps of a game go by chance; a longer one is brought to its end by its bot, if it has one."""
+_ENOUGH = 100  # steps, of all games of a check together
+_SOME = 12
 
 
 class Tester:
@@ -21,6 +28,7 @@ class Tester:
         self.seats = seats
         self.options = options
         self.dice = random.Random(f"{game_class.__name__} {seats} {options} {seed}")
+        self._bot = importlib.util.find_spec("ranium.bots." + getattr(game_class, "NAME", "none"))
 
     def entropy(self):
         return self.dice.randbytes(32)
@@ -42,21 +50,38 @@ class Tester:
             game.learn(slot, card)
 
     def picks(self, game):
-        """Random legal picks of all who owe one."""
+        """Legal picks of all who owe one: random ones, those of a bot late in a long game."""
         picks = [NONE] * self.seats
         for seat in range(self.seats):
             if game.waiting() >> seat & 1:
-                picks[seat] = self.dice.choice(list(game.legal(seat)))
+                if self._bot and game.steps() >= RANDOM_STEPS:
+                    picks[seat] = bots.choose("simple", game, seat, Rng(self.entropy()))
+                else:
+                    picks[seat] = self.dice.choice(list(game.legal(seat)))
         return picks
 
-    def positions(self):
-        """Every position of some random games, the last one included; do not change them."""
+    def games(self):
+        """Some new games; no more of them once those before have got long together."""
+        steps = 0
         for _ in range(GAMES):
-            game = self.game()
+            if steps < _ENOUGH:
+                game = self.game()
+                yield game
+                steps += game.steps()
+
+    def positions(self):
+        """The positions of some games (every tenth, late in a long one), the last one included; do not change them."""
+        for game in self.games():
             yield game
             while not game.over():
                 self.step(game, self.picks(game), self.entropy())
-                yield game
+                if game.over() or game.steps() < RANDOM_STEPS or game.steps() % 10 == 0:
+                    yield game
+
+    def some(self, picks):
+        """All of a few picks, a choice of many."""
+        picks = list(picks)
+        return picks if len(picks) <= _SOME else self.dice.sample(picks, _SOME)
 
     def steps(self, game, most=1000):
         """The random picks and entropy of each step from here on, done in a copy of the game."""
@@ -142,7 +167,10 @@ def illegal_picks_change_nothing(tester):
 
 def equal_inputs_give_equal_states(tester):
     """The same from the start, from a rolled back game and in a new object with that state."""
+    total = 0
     for _ in range(GAMES):
+        if total >= _ENOUGH:
+            break
         entropy = tester.entropy()
         game = tester.game(entropy)
         assert tester.game(entropy).state == game.state, "two set-ups with one entropy differ"
@@ -163,6 +191,7 @@ def equal_inputs_give_equal_states(tester):
                     assert rerun.state == told[number][0], "another state after rolling back"
                     assert rerun.news() == told[number][1], "other news after rolling back"
             assert game.state == ahead, "another state at the end"
+        total += game.steps()
 
 
 def states_round_trip_through_bytes(tester):
@@ -203,7 +232,7 @@ def asking_changes_nothing(tester):
             game.deal()
         for seat in range(-1, tester.seats):
             game.view(seat)
-            for pick in game.legal(seat):
+            for pick in tester.some(game.legal(seat)):
                 game.describe(seat, pick)
                 if deals(game):
                     game.opens(seat, pick)
@@ -234,7 +263,7 @@ def told_in_small_ints(tester):
     for game in tester.positions():
         items = list(game.news())
         for seat in range(tester.seats):
-            items += [game.describe(seat, pick) for pick in game.legal(seat)]
+            items += [game.describe(seat, pick) for pick in tester.some(game.legal(seat))]
         for item in items:
             assert isinstance(item, tuple) and item, f"no tuple: {item}"
             assert all(type(value) is int and -1 <= value < 2**30 for value in item), f"no ints: {item}"
@@ -321,7 +350,7 @@ def a_seat_needs_only_its_view(tester):
             own = seen_as(game, game.view(seat))
             legal = list(game.legal(seat))
             assert list(own.legal(seat)) == legal, "legal picks depend on a secret of others"
-            for pick in legal:
+            for pick in tester.some(legal):
                 told = game.describe(seat, pick)
                 assert own.describe(seat, pick) == told, f"describe tells a secret: {told}"
 

@@ -1,35 +1,44 @@
 """Writes the golden transcripts: `python -m tests.golden.make` from the top folder.
 
-One file per game and number of seats, JSON lines: the first tells the set-up, each
-further one a step with its picks, its entropy and the state it led to, the last one
-the standings. Where a sealed deal follows, `cards` tells for each slot the card that a
-referee who sees them all would put there. They fix the rules for good: write new ones only together with a new
-format version of the game.
+One file per game and number of seats, and one with all options on for the fewest seats.
+JSON lines: the first tells the set-up, each further one a step with its picks, its
+entropy and the state it led to, the last one the standings. Where a sealed deal follows,
+`cards` tells for each slot the card that a referee who sees them all would put there.
+They fix the rules for good: write new ones only together with a new format version of
+the game.
+
+    python -m tests.golden.make [NAME ...]     only of these games
 """
 
 import hashlib
 import json
 import random
+import sys
 from pathlib import Path
 
 import engine
+from engine.rng import Rng
 from engine.step import NONE
 
 FOLDER = Path(__file__).resolve().parent
+RANDOM_STEPS = 120
+"""A game that is longer ends by the picks of its bots."""
 
 
-def tables():
-    """`(name, seats, options)` of all transcripts: no options, and where there is one a trusted deal."""
-    for name in engine.names():
+def tables(names):
+    """`(name, seats, options)` of all transcripts of some games: no options, and all of them for the fewest seats."""
+    for name in names:
         _, _, fewest, most, options = engine.entry(name)
         for seats in range(fewest, most + 1):
             yield name, seats, 0
-            if "trusted" in options:
-                yield name, seats, 1 << options.index("trusted")
+        if options:
+            yield name, fewest, (1 << len(options)) - 1
 
 
 def transcript(name, seats, options):
-    """The lines of one game by random picks that are the same each time."""
+    """The lines of one game by random picks, late in a long one by bots', that are the same each time."""
+    from ranium import bots
+
     dice = random.Random(f"{name} {seats}")
     version = engine.entry(name)[1]
     entropy = hashlib.sha256(f"{name} {seats} start".encode()).digest()
@@ -47,7 +56,10 @@ def transcript(name, seats, options):
         picks = [NONE] * seats
         for seat in range(seats):
             if game.waiting() >> seat & 1:
-                picks[seat] = dice.choice(list(game.legal(seat)))
+                if game.steps() < RANDOM_STEPS:
+                    picks[seat] = dice.choice(list(game.legal(seat)))
+                else:
+                    picks[seat] = bots.choose("simple", game, seat, Rng(dice.randbytes(32)))
         entropy = hashlib.sha256(f"{name} {seats} {game.steps()}".encode()).digest()
         game.step(picks, entropy)
         yield {"picks": picks, "entropy": entropy.hex(), **dealt(game, dice), "state": game.state.hex()}
@@ -67,12 +79,13 @@ def dealt(game, dice):
     return {"cards": [card if owners[slot] != NONE else NONE for slot, card in enumerate(cards)]}
 
 
-def main():
-    for name, seats, options in tables():
+def main(names):
+    sys.path.insert(0, str(FOLDER.parents[1] / "lib"))
+    for name, seats, options in tables(names or engine.names()):
         path = FOLDER / (f"{name}-{seats}-{options}.jsonl" if options else f"{name}-{seats}.jsonl")
         path.write_text("".join(json.dumps(line) + "\n" for line in transcript(name, seats, options)))
         print(path.name)
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -273,8 +273,9 @@ class Handheld:
             self.log.append((now, session.step, bytes(session.game.state), bytes(session.picks), session.entropy))
             self.pause = now + self.chance.between(*self.thinking)
         if self.playing and event != session_module.STOPPED and now >= self.pause:
+            owed = session.owed_here
             for seat in range(4):
-                if session.owed_here >> seat & 1:
+                if owed >> seat & 1:
                     session.commit(seat, self.pick(seat))
                     self.pause = now + self.chance.between(*self.thinking)
                     break

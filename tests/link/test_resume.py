@@ -336,9 +336,9 @@ def test_a_journal_leaves_the_handhelds_own_record_alone(size, able):
     journal = Journal(memory if size else None)
     assert journal.able == able
     for number in range(4):
-        journal.save(bytes((number,)) * 628)
+        journal.save(bytes((number,)) * 812)
     assert memory.held[:256] == b"\xff" * min(size, 256)
-    assert journal.load() == (bytes((3,)) * 628 if able else None)
+    assert journal.load() == (bytes((3,)) * 812 if able else None)
     if able:
         with pytest.raises(ValueError):
             journal.save(bytes(size))

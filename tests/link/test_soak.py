@@ -40,12 +40,23 @@ def test_whole_handhelds_play_on_whatever_happens_to_their_frames():
 # The judges themselves
 
 
+def test_once_frames_pass_again_a_game_goes_on(monkeypatch):
+    monkeypatch.setattr("tests.link.rough.TROUBLE", 20000)
+    for link in ("udp", "ring"):
+        outcome = Table(link, (1, 1, 1), 0, Spec(loss=97, corrupt=20)).play()
+        compare(outcome, Table(link, (1, 1, 1), 0).play())
+        assert outcome.problems == [] and outcome.saved
+
+
 def test_a_game_that_cannot_go_on_is_told(monkeypatch):
-    monkeypatch.setattr("tests.link.rough.LIMIT", 20000)
-    assert Table("udp", (1, 1), 0, Spec(loss=100)).play().problems == ["handheld 0 has not begun", "handheld 1 has not begun"]
+    monkeypatch.setattr("tests.link.rough.TROUBLE", 9000)
+    monkeypatch.setattr("tests.link.rough.PATIENCE", 3000)
     table = Table("ring", (1, 1, 1), 0)
     table.handhelds[2].playing = False
     assert "handheld 0 is stuck in step 1" in table.play().problems
+    table = Table("udp", (1, 1), 0)
+    table.handhelds[1].lobby.set_ready(False)
+    assert table.play().problems == ["handheld 0 has not begun", "handheld 1 has not begun"]
 
 
 def test_another_state_on_one_handheld_is_told():
@@ -101,7 +112,8 @@ def test_the_command_plays_and_tells(soaked):
 
 
 def test_the_command_fails_with_the_name_of_a_game_that_fails(soaked, monkeypatch):
-    monkeypatch.setattr("tests.link.rough.LIMIT", 1000)
+    monkeypatch.setattr("tests.link.rough.TROUBLE", 800)
+    monkeypatch.setattr("tests.link.rough.PATIENCE", 200)
     code, out = soaked("--only", "ring:1,1:3")
     assert code == 1
     assert "ring:1,1:3: handheld 0 " in out and "--only ring:1,1:3" in out

@@ -15,7 +15,7 @@ _HABITS = (
     (_HOLD, _HOLD, CHOOSE, NEXT, NEXT, CHOOSE),
     (),
 )
-_DECISIONS = ("pick", "load", "reload")
+_DECISIONS = ("pick", "load", "reload", "act", "ask")
 _TOLD = ("reveal", "acts", "next", "scoring", "standing", "table", "help", "pause")
 
 

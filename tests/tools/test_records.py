@@ -97,3 +97,20 @@ def test_the_spread_is_between_first_and_last_screen(tmp_path):
     later = [{**step, "at": step["at"] + 7 * step["step"]} for step in steps]
     made = recordings(tmp_path, (dealt, steps), (dealt, later))
     assert records.turn_over_spread(made, dealt["session"]) == {1: 7, 2: 14}
+
+
+def test_a_game_that_goes_on_in_another_session_is_one_game(tmp_path):
+    """Handheld 1 played all of it; 2 was gone from step 6 on; 3 came then. A step that was played anew counts once."""
+    dealt, steps = play(2, limit=12)
+    heir = {**dealt, "session": "33" * 8, "root": dealt["session"], "generation": 1, "step": 6}
+    heir.update(names=["Buzz", "Ada"], state=steps[4]["state"], entropy="77" * 32)
+    other = {**steps[5], "entropy": "00" * 32, "state": "00"}
+    made = recordings(tmp_path, (dealt, [*steps[:5], other]), (dealt, steps[:5]), (heir, steps[5:]))
+    with open(made[0].path, "a", encoding="utf-8") as file:
+        for line in [heir, *steps[5:]]:
+            file.write(json.dumps(line) + "\n")
+    made[0].read()
+    assert records.sessions(made) == [dealt["session"]]
+    assert records.merge(made, dealt["session"]) == (dealt, steps, [])
+    made[2].games[0].steps[7] = {**steps[6], "picks": [9, 9]}
+    assert len(records.merge(made, dealt["session"])[2]) == 1

@@ -12,11 +12,12 @@ if __package__ in (None, ""):
     sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import panel
 
-from ranium.ui import words
+from ranium.ui import away, words
 from ranium.ui.handover import HandOver
 from ranium.ui.help import Help
 from ranium.ui.lobby import Lobby
-from ranium.ui.message import Message, Notice, leave_game
+from ranium.ui.message import Message, Notice
+from ranium.ui.missing import Missing, leaving
 from ranium.ui.name import Name
 from ranium.ui.pause import colour_menu, pause
 from ranium.ui.progress import Progress
@@ -65,9 +66,18 @@ def pressed(screen, *codes):
     return screen
 
 
+def missing_items(newcomer="", letters=""):
+    """The items of the menu about somebody missing, as lib/ranium/absence.py makes them."""
+    items = [("wait", w("away.wait")), ("bot", w("away.bot"), letters)]
+    if newcomer:
+        items.append((b"id", w("away.give", newcomer), letters and "R"))
+    return items + [("end", w("away.end"), ""), ("leave", w("away.leave"))]
+
+
 def screens(language):
     """Yield (name, screen) for every general screen, in one language."""
     words.set_language(language)
+    away.ready()
     yield "title", Title()
     yield "title-help", Title("help")
     yield "settings", Settings(Values(language))
@@ -98,11 +108,40 @@ def screens(language):
     yield "deal-awaits", told(Progress(w("deal.seal"), w("deal.sealed"), "help.deal"), 100, "Valentin")
     yield "cheated", Message(w("fault.title"), w("fault.told", "Valentin", w("fault.5", "Tereza")), ((True, w("fault.leave")),), True)
     yield "disputed", Message(w("fault.title"), w("fault.6", "Valentin"), ((True, w("fault.leave")),), True)
-    yield "message", Message(w("wait.title"), w("wait.text", "Valentin"), (("stay", w("wait.stay")), ("go", w("wait.leave"))), "stay")
-    yield "leave", leave_game()
+    yield "message", Message(w("over.title"), w("over.text"), (("claim", w("over.ask")), ("leave", w("away.out"))))
+    yield "leave", leaving()
+    yield "leave-end", pressed(leaving(), NEXT, NEXT)
     yield "pause", pause()
+    yield "pause-away", pause(True, True)
+    yield "missing", Missing(w("away.title", "Valentin"), w("away.quiet"), missing_items())
+    yield "missing-two", pressed(Missing(w("away.several"), "Valentin, Sigmund", missing_items("", "B")), NEXT)
+    yield "missing-asked", pressed(Missing(w("away.title", "Neil"), w("away.asked", "Valentin"), missing_items("Ada", "YB")), NEXT, NEXT)
+    yield "missing-shut", Missing(w("away.title", "Valentin"), w("away.shut"), missing_items("Sigmund"))
+    yield "missing-paused", Missing(w("away.title", "Valentin"), w("away.paused"), missing_items())
+    yield "missing-twin", Missing(w("away.title", "Valentin"), w("away.twin"), missing_items())
+    yield "missing-sealed", Missing(w("away.title", "Valentin"), w("away.sealed"), missing_items())
+    yield "missing-agreed", Missing(w("away.title", "Valentin"), w("away.agreed"), missing_items())
+    seat = [("wait", w("away.no")), (b"id", w("away.give", "Valentin"), "R"), ("end", w("away.end"), ""), ("leave", w("away.leave"))]
+    more = (("wait", w("wait.stay")), ("away", w("wait.more")))
+    yield "wait-show", Message(w("wait.title"), w("wait.show", "Valentin"), more)
+    yield "seat", pressed(Missing(w("away.seat", "Valentin"), w("away.stood", "Sigmund"), seat), NEXT)
+    yield "end", Missing(w("end.title"), "", [("wait", w("away.no")), ("end", w("away.end"), "R"), ("leave", w("away.leave"))])
+    yield "ended", Message(w("fault.title"), w("end.done"))
+    yield "hold", Message(w("hold.title"), w("hold.own"), (("wait", w("hold.go")),))
+    yield "hold-other", Message(w("hold.title"), w("hold.other", "Valentin"), (("wait", w("key.ok")),))
+    yield "over-gone", Message(w("over.title"), w("over.gone"), (("leave", w("away.out")),))
+    yield "news-bot", Message(w("news.title"), w("news.bot", "Valentin"))
+    yield "news-given", Message(w("news.title"), w("news.given", "Valentin", "Sigmund"))
+    yield "news-yours", Message(w("news.title"), w("news.yours", "Valentin"))
+    yield "news-back", Message(w("news.title"), w("news.back"))
+    yield "claim", Message(w("claim.title"), w("claim.text", "Valentin"), (("leave", w("claim.no")),))
+    yield "claim-own", Message(w("claim.title"), w("claim.own"), (("leave", w("claim.no")),))
+    yield "claim-agreed", Message(w("claim.title"), w("claim.agreed"), (("leave", w("claim.no")),))
+    actions = ("seat", "ready", "name", "colour", "help", "leave")
+    vacant = View([Seat("Buzz", 2, mine=True)], 2, w("lobby.vacant", "Valentin"), actions=actions)
+    yield "lobby-vacant", pressed(Lobby(vacant), PREV)
     yield "error", Message(w("trouble"), w("lobby.twin"))
-    for key in ("general", "keys", "settings", "colour", "name", "lobby", "handover", "deal"):
+    for key in ("general", "keys", "settings", "colour", "name", "lobby", "handover", "deal", "away", "leave"):
         screen = Help(("help." + key,))
         yield "help-" + key, screen
         for page in range(1, len(screen._pages)):

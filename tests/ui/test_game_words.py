@@ -11,14 +11,23 @@ from ranium.ui import font, game, words
 from ranium.ui.help import Help
 
 SHARED = "game"
-PREFIX = {"game": "g", "reload": "r", "load": "l"}
+PREFIX = {"game": "g", "reload": "r", "load": "l", "mine": "m"}
 # Keys that are put together when the program runs: their beginnings and ends.
 ENDS = {
     "game": {"g.": "0123"},
     "reload": {"r.pick_": "17", "r.can_": "3456", "r.kind_": "3456", "r.about_": "3456", "r.why_": "456", "r.by_": "0123"},
     "load": {},
-}
+    "mine": {
+        "m.": "0123", "m.do_": "012345678", "m.about_": "012345678", "m.no_": "0236", "m.ask_": "01235678",
+        "m.way_": (*"01234589", "7", "10"), "m.did_": (*"0123456789", "11", "12", "15", "16", "17", "19", "20", "21", "22", "25", "26", "28"),
+    },
+}  # fmt: skip
 PACKAGES = sorted(PREFIX)
+_CONTAINERS = {"table", "pick", "load", "stack", "duel", "waiting", "reveal", "scoring", "standing"}
+HELP = {
+    "reload": _CONTAINERS, "load": _CONTAINERS,
+    "mine": {"map", "players", "act", "go", "turn", "deliver", "fight", "start"},
+}  # fmt: skip
 
 
 def source(package):
@@ -83,4 +92,4 @@ def test_every_letter_has_a_picture_and_help_fits(package, language):
 def test_each_screen_has_help_that_exists(package):
     helps = used(PREFIX[package], package) | used("g", package, SHARED)
     names = {key.partition("help_")[2] for key in helps if ".help_" in key}
-    assert names >= {"table", "pick", "load", "stack", "duel", "waiting", "reveal", "scoring", "standing"}
+    assert names >= HELP[package]

@@ -9,7 +9,8 @@ from ranium.ui.help import Help
 from ranium.ui.handover import HandOver
 from ranium.ui.lobby import ACTIONS, Lobby
 from ranium.ui.menu import Menu
-from ranium.ui.message import Message, Notice, leave_game
+from ranium.ui.message import Message, Notice
+from ranium.ui.missing import Missing, leaving
 from ranium.ui.name import LONGEST, NAMES, Name
 from ranium.ui.pause import colour_menu, pause
 from ranium.ui.screen import BACK, CHOOSE, HELP, LEAVE, NEXT, PREV
@@ -278,12 +279,24 @@ def test_no_word_of_a_message_is_lost(panel, length):
 
 
 def test_leaving_is_not_chosen_by_accident():
-    assert pressed(leave_game(), CHOOSE).result is False
-    assert pressed(leave_game(), BACK).result is False
-    assert pressed(leave_game(), PREV, CHOOSE).result is True
+    assert pressed(leaving(), CHOOSE).result is False
+    assert pressed(leaving(), BACK).result is False
+    assert pressed(leaving(), PREV, CHOOSE).result is True
     assert pressed(pause(), CHOOSE).result == "go"
     assert pressed(pause(), BACK).result == "go"
     assert pressed(pause(), PREV, CHOOSE).result == "leave"
+
+
+def test_who_is_missing_and_who_wants_what(panel):
+    items = [("wait", "Wait"), ("bot", "A bot", "YB"), ("end", "End", "")]
+    screen = Missing("Missing: Neil", "has left", items)
+    text = read(panel, screen)
+    assert "has left" in text.split("\n")[1] and "YB" in text.split("\n")[3]
+    screen.press(NEXT)
+    screen.say("Missing: Neil", "Asked: Mae", [items[0], (b"id", "Ada plays", "R"), *items[1:]])
+    assert "Asked: Mae" in read(panel, screen)
+    assert pressed(screen, CHOOSE).result == "bot"  # the cursor has stayed on its item
+    assert pressed(Missing("M", "", items), BACK).result == "hide"
 
 
 def test_help_turns_pages_and_closes(panel):

@@ -40,16 +40,30 @@ ROOM = (
     ("deal.title", 19),
     ("fault.title", 15),
     ("memory.title", 15),
-    ("wait.title", 15),
-    ("wait.stay", 8),
-    ("wait.leave", 8),
+    ("away.title", 19),
+    ("away.seat", 19),
+    ("away.out", 8),
+    ("away.wait", 17),
+    ("away.no", 17),
+    ("away.bot", 14),
+    ("away.give", 14),
+    ("away.end", 14),
+    ("away.", 21),
+    ("hold.title", 15),
+    ("hold.go", 8),
+    ("end.title", 19),
+    ("over.title", 19),
+    ("over.ask", 8),
+    ("news.title", 19),
+    ("claim.title", 15),
+    ("claim.no", 17),
     ("pause", 17),
     ("leave.title", 19),
-    ("leave.yes", 8),
-    ("leave.no", 8),
+    ("leave.line", 21),
+    ("leave.", 17),
     ("trouble", 15),
 )
-ACTIONS = ("ready", "unready", "name", "colour", "guest", "bot", "remove", "game", "help", "leave")
+ACTIONS = ("seat", "ready", "unready", "name", "colour", "guest", "bot", "remove", "game", "help", "leave")
 
 
 def table(package, language):
@@ -88,8 +102,8 @@ def test_every_character_has_a_picture():
 
 def test_every_general_word_fits_its_place():
     for language in words.LANGUAGES:
-        for key, text in table("ranium.ui", language).items():
-            if key in ("leave.text", "wait.text", "lobby.twin") or key.startswith("help."):
+        for key, text in (*table("ranium.ui", language).items(), *table("ranium.ui.away", language).items()):
+            if key == "lobby.twin" or key.startswith("help."):
                 assert all(len(line) <= 21 for line in wrap(text.replace("{0}", "Valentin")))
                 continue
             if key.startswith("lobby.") and key[6:] in ACTIONS:

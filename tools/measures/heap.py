@@ -22,12 +22,12 @@ class Game:
                   nothing was pressed or drawn, and that led to nothing of this in the next pass}
     """
 
-    def __init__(self, drive, seats):
+    def __init__(self, drive, seats, game="reload"):
         self.kinds = {}
         self.idle = {}
         self._quiet = {}
         self.start = self.within = 0
-        with Table(table(drive, seats), [Person()]) as players:
+        with Table(table(drive, seats, game=game), [Person()]) as players:
             self.start = max(handheld.figures[0] for handheld in players.handhelds)
             players.seen = self._see
             players.play()
@@ -46,13 +46,13 @@ class Game:
                 self._quiet[handheld] = top - used
 
 
-def table(drive, seats, person=True):
+def table(drive, seats, person=True, game="reload"):
     """The handhelds of a table, on the 32-bit interpreter."""
     node, interpreter = interpreters.node(), interpreters.wasm()
     bots = ["simple"] * seats
     if person:
         bots[0] = ""
-    return [wasm(node, interpreter, drive, settings(i, seats, bots[i])) for i in range(seats)]
+    return [wasm(node, interpreter, drive, settings(i, seats, bots[i], GAME=game)) for i in range(seats)]
 
 
 def growth(drive, games, seats=2):

@@ -20,6 +20,11 @@ PROTOCOL = const(2)
 LOBBY = const(1)
 SESSION = const(2)
 LEAVE = const(3)
+ACCORD = const(4)
+JOIN = const(5)
+GIFT = const(6)
+RELAY = const(7)
+"""Of handhelds that agree on how a game goes on (accord.py), ask for a seat, hand on the game, or another's word."""
 SEALED = const(8)
 """Of a sealed deal: sealed.py."""
 PROBE = const(9)

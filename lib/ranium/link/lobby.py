@@ -16,8 +16,8 @@ from adafruit_ticks import ticks_diff
 from micropython import const
 
 from ranium.link.endpoint import MEMORY
-from ranium.link.frame import LEAVE, LOBBY, SESSION
-from ranium.link.roster import ENTRY, SALT, SEATS_MOST, Member, Roster, entry, offer
+from ranium.link.frame import ACCORD, LEAVE, LOBBY, SESSION
+from ranium.link.roster import ENTRY, SALT, SEATS_MOST, VACANCIES, Member, Roster, entry, offer
 from ranium.link.tags import proven
 
 IDLE = const(0)
@@ -67,6 +67,7 @@ class Lobby:
       obstacle   what stands against starting, 0 for nothing
       total      seats at the table as it is now
       running    a session is heard that this handheld is not part of
+      vacancy    bytes of the last ACCORD (said.py) with a free seat, b"" if none is heard
       roster     after START: the table
     """
 
@@ -84,7 +85,9 @@ class Lobby:
         self.total = 0
         self.running = False
         self.roster = None
+        self.vacancy = b""
         self._running_at = now
+        self._vacant_at = now
         self._mine = None
         self._points = []  # the public values of those who could play along
         self._agreed = []
@@ -157,6 +160,8 @@ class Lobby:
                     return START
             elif kind == LEAVE:
                 self._part()
+            elif kind == ACCORD:
+                self._note_vacancy(now)
         self._miss(now)
         if self._keys.work(self._points):
             self._stale = True
@@ -245,6 +250,15 @@ class Lobby:
         if member and self._link.heard == member.entry[:SALT]:
             self._strike(member.id)
 
+    def _note_vacancy(self, now):
+        """Hears those agree who play without somebody."""
+        heard = self._link.heard
+        if len(heard) >= VACANCIES and heard[VACANCIES - 1]:
+            self._stale = self._stale or not self.vacancy
+            self._vacant_at = now
+            if heard != self.vacancy:
+                self.vacancy = bytes(heard)
+
     def _miss(self, now):
         """Lets go of what has not been heard for three seconds."""
         for member in self.members:
@@ -253,6 +267,9 @@ class Lobby:
                 break  # the list has changed; the next pass finds the next one
         if self.running and ticks_diff(now, self._running_at) > MEMORY:
             self.running = False
+            self._stale = True
+        if self.vacancy and ticks_diff(now, self._vacant_at) > MEMORY:
+            self.vacancy = b""
             self._stale = True
 
     def _review(self, now):

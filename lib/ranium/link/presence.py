@@ -38,6 +38,10 @@ class Presence:
         self._gone[device] = instance
         self.left |= 1 << device
 
+    def welcome(self, device):
+        """It asks to come back, also in the run of it that has said goodbye."""
+        self._gone[device] = b""
+
     def elsewhere(self, device, now):
         """It was heard in another place: anybody can say that, so it counts only if it is not heard in this one.
 

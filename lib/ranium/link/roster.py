@@ -23,12 +23,16 @@ SALT = const(8)
 PUBLIC = const(32)
 ENTRY = const(42)
 """Where the entry begins in a lobby beacon's body; before it stands the public value."""
+VACANCIES = const(85)
+"""Where the vacancies begin in the body of an ACCORD (said.py); the byte before is their number."""
 SEATS_MOST = const(4)
 NAME_MOST = const(8)
 SESSION = const(8)
 _HASH = const(32)
 _KEY = const(16)
 _BOT = const(4)
+_SEATED = const(128)
+_BARE = const(64)
 _WORD_BYTES = const(12)
 _NAME_BYTES = const(16)
 
@@ -51,23 +55,23 @@ class Terms:
 
     def code(self):
         """Their bytes in an entry."""
-        return _coded(self.program) + _coded(self.game) + bytes((self.version, self.options))
+        return coded(self.program) + coded(self.game) + bytes((self.version, self.options))
 
 
 def entry(salt, terms, seats):
     """The entry of a handheld: `salt` of 8 bytes, `seats` a sequence of (name, colour 0..3, is a bot)."""
     code = bytes(salt) + terms.code() + bytes((len(seats),))
     for name, colour, bot in seats:
-        code += bytes((colour + (_BOT if bot else 0),)) + _coded(name)
+        code += bytes((colour + (_BOT if bot else 0),)) + coded(name)
     return code
 
 
-def _coded(text):
+def coded(text):
     code = text.encode("utf-8")
     return bytes((len(code),)) + code
 
 
-def _text(code, at, most):
+def text_at(code, at, most):
     """The text at `at` of an entry and the place behind it; ValueError if over `most` bytes or unprintable."""
     start = at + 1
     stop = start + code[at]
@@ -97,8 +101,8 @@ class Member:
         self.raw = self.offer = b""
         self.ready = self.agreed = self.weak = self.mine = False
         self.expected = self.problem = self.at = 0
-        self.program, at = _text(entry, SALT, _WORD_BYTES)
-        self.game, at = _text(entry, at, _WORD_BYTES)
+        self.program, at = text_at(entry, SALT, _WORD_BYTES)
+        self.game, at = text_at(entry, at, _WORD_BYTES)
         self.version = entry[at]
         self.options = entry[at + 1]
         at += 2
@@ -113,7 +117,7 @@ class Member:
         for seat in range(seats):
             if entry[at] > 7:
                 raise ValueError("no such colour")
-            name, end = _text(entry, at + 1, _NAME_BYTES)
+            name, end = text_at(entry, at + 1, _NAME_BYTES)
             if len(name) > NAME_MOST:
                 raise ValueError("name too long")
             self.names.append(name)
@@ -157,14 +161,21 @@ class Roster:
       seats, names, colours, bots        number of seats; a list each; a mask
       devices, entries                   ids (4 bytes) and entries: the roster itself
       keys                               this handheld's pair key with each device, b"" with itself
+      holders, masks                     the number of each seat's device; the mask of each device's seats
       me, mine                           own device number, mask of the own seats
+      root, generation                   hash of the table that the game began at, and how many followed it before this one
+      stood                              mask of the seats that a bot plays for somebody who is gone
+    Where a game has gone on in another session (heir.py), `seating` says who sits where.
     ValueError if there are more than four seats.
     """
 
-    def __init__(self, members, own, hash=None):
+    def __init__(self, members, own, hash=None, seating=b""):
         first = members[0]
-        self.hash = hash or table_hash(members)
+        self.hash = self.root = hash or table_hash(members)
         self.session = self.hash[:SESSION]
+        self.generation = 0
+        self.stood = 0
+        self.seating = seating
         self.program = first.program
         self.game = first.game
         self.version = first.version
@@ -175,41 +186,60 @@ class Roster:
         self.names = []
         self.colours = []
         self.bots = 0
-        self._device_of = []
-        self._masks = []
+        self.holders = []
+        self.masks = []
+        if seating:
+            from ranium.link.heir import seat
+
+            seat(self)
+        else:
+            self._seat(members)
+        self.seats = len(self.names)
+        if self.seats > SEATS_MOST:
+            raise ValueError("a table has at most {} seats, not {}".format(SEATS_MOST, self.seats))
+        self.me = self.devices.index(own)
+        self.mine = self.masks[self.me]
+
+    def _seat(self, members):
         for device, member in enumerate(members):
             low = len(self.names)
             self.bots |= member.bots << low
             self.names.extend(member.names)
             self.colours.extend(member.colours)
-            self._masks.append(((1 << len(member.names)) - 1) << low)
-            self._device_of.extend([device] * len(member.names))
-        self.seats = len(self.names)
-        if self.seats > SEATS_MOST:
-            raise ValueError("a table has at most {} seats, not {}".format(SEATS_MOST, self.seats))
-        self.me = self.devices.index(own)
-        self.mine = self._masks[self.me]
+            self.masks.append(((1 << len(member.names)) - 1) << low)
+            self.holders.extend([device] * len(member.names))
 
     def code(self):
-        """The roster as bytes: hash, number of devices, then of each its id, entry (after its length) and pair key."""
-        parts = [self.hash, bytes((len(self.devices),))]
+        """The roster as bytes: hash, number of devices, then of each its id, entry (after its length) and pair key.
+
+        With a `seating`, 128 is added to the number, and its length and itself stand at the
+        end; where no key is known, 64 is, and none stands there.
+        """
+        bare = b"" == b"".join(self.keys)
+        mark = len(self.devices) + (_SEATED if self.seating else 0) + (_BARE if bare else 0)
+        parts = [self.hash, bytes((mark,))]
         for device in range(len(self.devices)):
             entry = self.entries[device]
             parts.append(self.devices[device] + bytes((len(entry),)) + entry)
             parts.append(self.keys[device])
+        if self.seating:
+            parts.append(bytes((len(self.seating),)) + self.seating)
         return b"".join(parts)
 
     def device_of(self, seat):
         """The number of the device that holds `seat`."""
-        return self._device_of[seat]
+        return self.holders[seat]
 
     def mask_of(self, device):
         """The mask of the seats that `device` holds."""
-        return self._masks[device]
+        return self.masks[device]
 
     def first_seat(self, device):
-        """The lowest seat that `device` holds: it gives the handheld its name on screens."""
-        return self._device_of.index(device)
+        """The lowest seat that `device` holds for its own people: it gives the handheld its name on screens."""
+        for number, holder in enumerate(self.holders):
+            if holder == device and not self.stood >> number & 1:
+                return number
+        return self.holders.index(device)
 
     def device(self, id):
         """The number of the device with this `id`, or -1."""
@@ -224,13 +254,19 @@ def recalled(code, own):
     members = []
     keys = []
     at = _HASH + 1
-    for _ in range(code[_HASH]):
+    key = 0 if code[_HASH] & _BARE else _KEY
+    for _ in range(code[_HASH] & ~(_SEATED | _BARE)):
         stop = at + 5 + code[at + 4]
         members.append(Member(code[at : at + 4], code[at + 5 : stop]))
-        at = stop if members[-1].id == own else stop + _KEY
+        at = stop if members[-1].id == own else stop + key
         keys.append(code[stop:at])
     if not 1 <= len(members) <= SEATS_MOST:
         raise ValueError("a table has 1 to {} handhelds".format(SEATS_MOST))
-    roster = Roster(members, own, code[:_HASH])
+    seating = b""
+    if code[_HASH] & _SEATED:
+        stop = at + 1 + code[at]
+        seating = code[at + 1 : stop]
+        at = stop
+    roster = Roster(members, own, code[:_HASH], seating)
     roster.keys = keys
     return roster, at

@@ -106,7 +106,7 @@ class Session:
     """A game of `game_class` at the table `roster`, over `link`; `secret` are the 16 bytes of this handheld's identity.
 
     `keep(data)` is called with bytes that must outlive a power cut once it returns; they
-    are at most 628, with 40 hidden cards 1,764. After one, `saved` (a Saved made from the last of them) brings the
+    are at most 812, with hidden cards up to 1,764. After one, `saved` (a Saved made from the last of them) brings the
     session back; ValueError if its state or picks are none of the game's.
 
       game      the Game, None until it is dealt
@@ -118,6 +118,10 @@ class Session:
       reporter  the device that says so, -1 while there is none; `roster.me` if this one has seen it itself
       forged    by device: how many frames in its name were none of its (bytearray, at most 255)
       masks     by device: seats whose commitments it has + 16 * those whose reveals it has, when heard last (bytearray)
+      presence  which handhelds are there (presence.py)
+      held      set it, and this handheld turns over only when it is False again
+      listener  None, or called as listener(kind, device, now) for frames that are not of this session's
+                steps, while they are in the link; `device` is -1 for a handheld not at the table
 
     Nothing that arrives raises an exception or makes it remember more than a table needs.
     """
@@ -135,6 +139,8 @@ class Session:
         self.reporter = -1
         self.forged = bytearray(len(roster.devices))
         self.masks = bytearray(len(roster.devices))
+        self.held = False
+        self.listener = None
         self._secret = secret
         self._class = game_class
         self._link = link
@@ -155,7 +161,7 @@ class Session:
         self._countdown = countdown(len(roster.devices))
         self._counting = False
         self._deadline = now
-        self._presence = Presence(len(roster.devices), roster.me, now)
+        self.presence = Presence(len(roster.devices), roster.me, now)
         self._sent_at = ticks_add(now, -_LAST_GAP)
         self._gap = 0
         self._now = now
@@ -246,38 +252,42 @@ class Session:
             raise IllegalPick(seat, pick)
         self._commit(seat, pick)
         if self._known != self._all:  # else it has been kept with all the others
-            self._save(self._known & self.waiting & self.roster.mine)
+            self.save()
+
+    def save(self):
+        """Keeps the session as it is."""
+        self._save(self._all if self._known == self._all else self._known & self.waiting & self.roster.mine)
 
     def leave(self):
         """Tells the others that this handheld goes; best once everybody has `finished`."""
         for _ in range(_LEAVES):
             self._link.body[:8] = self.roster.session
-            self._send(LEAVE, 8)
+            self.send(LEAVE, 8)
 
     # What is known of the others
 
     @property
     def left(self):
         """Mask of the devices that have said goodbye or are known to be elsewhere."""
-        return self._presence.left
+        return self.presence.left
 
     @property
     def finished(self):
         """True when the game is over, its deals are checked, and every handheld that has not left has seen its last step."""
-        return bool(self.game) and self.game.over() and not self.checking and self._presence.all_in(self.step)
+        return bool(self.game) and self.game.over() and not self.checking and self.presence.all_in(self.step)
 
     def heard(self, device, now):
         """Milliseconds since the last beacon of `device` (its number in the roster), at most about a minute."""
-        return self._presence.silence(device, now)
+        return self.presence.silence(device, now)
 
     def step_of(self, device):
         """The step in which `device` was heard last, -1 if it has not been heard."""
-        return self._presence.step_of(device)
+        return self.presence.step_of(device)
 
     @property
     def behind(self):
         """Mask of the devices that were heard in the step before, last."""
-        return self._presence.behind(self.step)
+        return self.presence.behind(self.step)
 
     @property
     def stuck(self):
@@ -288,7 +298,7 @@ class Session:
 
     def quiet(self, now):
         """Mask of the devices not heard for more than three seconds."""
-        return self._presence.quiet(now)
+        return self.presence.quiet(now)
 
     # What happens by itself
 
@@ -309,7 +319,9 @@ class Session:
                     self._hear_lobby(device, now)
                 elif kind == SESSION or kind == LEAVE or kind == SEALED:
                     self._hear(kind, device, now)
-        self._presence.age(now)
+            if self.listener and (kind != SESSION or self._link.heard[:8] != self.roster.session):
+                self.listener(kind, device, now)
+        self.presence.age(now)
         result = IDLE
         if self._cards and not self.fault:
             result = self._deal(now)
@@ -318,13 +330,13 @@ class Session:
         elif self._known == self._all:
             if not self._counting:  # the last commitment was an own one
                 self._count(now, self._countdown)
-            if not self.unopened and not self.checking and ticks_diff(now, self._deadline) >= 0:
+            if not self.unopened and not self.checking and not self.held and ticks_diff(now, self._deadline) >= 0:
                 result = self._turn_over()
         self._beacon(now)
         if self._cards:
             length = self._cards.write(self._link.body, now)
             if length:
-                self._send(SEALED, length)
+                self.send(SEALED, length)
         return result
 
     def _begin(self):
@@ -406,10 +418,9 @@ class Session:
         """Keeps the session as it is, with what the seats of the mask `known` have committed to."""
         if self._keeper:
             state = self.game.state if self.game else b""
+            promised = self._commitments, self.entropy, state, self._last_nonces if self.step else b""
             cards = self._cards.code() if self._cards else b""
-            self._keeper(
-                pack(self.roster, self.step, known, self._picks, self.picks, self._commitments, self.entropy, state, cards)
-            )
+            self._keeper(pack(self.roster, self.step, known, self._picks, self.picks, *promised, cards))
 
     def _come_back(self, saved):
         """Takes up a kept session where it was: own picks are committed to again, with the same nonces."""
@@ -420,6 +431,7 @@ class Session:
             self.game.restore(saved.state)
             self.entropy = bytes(saved.entropy)
             self.picks[: roster.seats] = saved.last
+            self._last_nonces[: len(saved.nonces)] = saved.nonces
             if saved.cards:
                 self._load_cards(saved.cards)
             for seat in self._mine:
@@ -440,13 +452,13 @@ class Session:
         link = self._link
         if link.heard[:8] != self.roster.session:
             if kind == SESSION and len(link.heard) >= _HEAD:
-                self._presence.elsewhere(device, now)
+                self.presence.elsewhere(device, now)
             return
         body = tags.proven(self.roster, device, link.source + link.instance, kind, link.heard)
         if body is None:
             self.forged[device] = min(255, self.forged[device] + 1)
         elif kind == LEAVE:
-            self._presence.goodbye(device, link.instance)
+            self.presence.goodbye(device, link.instance)
         elif kind == SEALED:
             if self._cards and not self._cards.hear(device, body, now) and not self.fault:
                 self._stop(WRONG_REVEAL, self._seats_of[device][0])
@@ -464,7 +476,7 @@ class Session:
         end = _HEAD + 16 * commitments + _REVEAL * (reveals + last)
         if len(body) != end + (_witnesses(len(self.roster.devices)) if reveals else 0):
             return
-        if not self._presence.hear(device, step, self._link.instance, now) or self.fault:
+        if not self.presence.hear(device, step, self._link.instance, now) or self.fault:
             return
         self.masks[device] = body[19]
         ahead = (step - self.step) & _STEP_MASK
@@ -531,8 +543,7 @@ class Session:
             opened = self._opened >> seat & 1
             if opened and pick == self._picks[seat] and nonce == self._nonces[16 * seat : 16 * seat + 16]:
                 continue
-            value = commitment.commit(self.roster.session, self.step, seat, pick, nonce)
-            if value != self._commitments[16 * seat : 16 * seat + 16]:
+            if not self._fits(seat, pick, nonce):
                 self._stop(WRONG_REVEAL, seat)
                 return
             if self.game and not self._allowed(seat, pick) or not self.game and pick != NONE:
@@ -540,6 +551,11 @@ class Session:
                 return
             self._keep(seat, pick, nonce)
             self._opened |= 1 << seat
+
+    def _fits(self, seat, pick, nonce):
+        """True if pick and nonce open what the seat has committed to."""
+        value = commitment.commit(self.roster.session, self.step, seat, pick, nonce)
+        return value == self._commitments[16 * seat : 16 * seat + 16]
 
     def _believe(self, report, device):
         """Stops because another handheld has; who says so stays known, for it may be wrong."""
@@ -557,7 +573,7 @@ class Session:
         if salt_in(self._link.heard) == self.roster.entries[device][:SALT]:
             self._prompt()
         else:
-            self._presence.elsewhere(device, now)
+            self.presence.elsewhere(device, now)
 
     def _count(self, now, remaining):
         """The turn-over comes in `remaining` milliseconds, unless it is to come sooner already."""
@@ -608,15 +624,16 @@ class Session:
         since = ticks_diff(now, self._sent_at)
         if since < _SPACING or since < self._gap:
             return
-        self._send(SESSION, self._write(now))
+        self.send(SESSION, self._write(now))
         self._sent_at = now
         self._gap = min(2 * self._gap, _LAST_GAP) if self._gap else _FIRST_GAP
         if self._cards:
             length = self._cards.write_shown(self._link.body)
             if length:
-                self._send(SEALED, length)
+                self.send(SEALED, length)
 
-    def _send(self, kind, length):
+    def send(self, kind, length):
+        """Sends the first `length` bytes of the link's body, with what proves them to the others."""
         link = self._link
         link.send(kind, tags.add(self.roster, link.address, kind, link.body, length))
 

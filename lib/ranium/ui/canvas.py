@@ -204,6 +204,27 @@ class Canvas:
             self._below.append(grid)
             self._moved = True
 
+    @property
+    def layered(self):
+        """What is shown by ``layer`` or ``picture`` now; None for nothing."""
+        return self._bitmap
+
+    def layer(self, thing, changed, line=-1):
+        """Show ``thing.group``, made by the screen, above the tiles; like a picture it is dropped when it is not used.
+
+        changed: something in it is new; line: the row of pixels that one should look at, -1 for none.
+        """
+        self._picture_used = True
+        if thing is not self._bitmap:
+            self._drop()
+            self._bitmap = thing
+            self._below.append(thing.group)
+            changed = True
+        if changed:
+            self._moved = True
+            if line >= 0:
+                self._over_line = line
+
     def shift(self, right):
         """Shows the whole picture ``right`` pixels, 0 or 1, further to the right; it has room for that.
 

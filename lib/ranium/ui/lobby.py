@@ -11,7 +11,7 @@ from ranium.ui.wrap import wrap
 _TURN_MS = const(2000)
 
 # What a person can do here, in the order of the buttons.
-ACTIONS = ("ready", "name", "colour", "guest", "bot", "remove", "game", "help", "leave")
+ACTIONS = ("seat", "ready", "name", "colour", "guest", "bot", "remove", "game", "help", "leave")
 
 
 class Lobby(Screen):

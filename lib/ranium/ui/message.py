@@ -110,13 +110,3 @@ class Notice(Screen):
         header(canvas, self.title)
         for row in range(len(self._lines)):
             canvas.centre(3 + row, self._lines[row])
-
-
-def confirm(title, question, yes, no, help=()):
-    """Message that asks: result True or False; the cursor is on no."""
-    return Message(title, question, ((True, yes), (False, no)), False, 1, help)
-
-
-def leave_game():
-    """Asks whether to leave a running game; result True or False."""
-    return confirm(w("leave.title"), w("leave.text"), w("leave.yes"), w("leave.no"))

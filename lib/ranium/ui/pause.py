@@ -6,13 +6,15 @@ from ranium.ui.screen import LEAVE
 from ranium.ui.words import w
 
 
-def pause(number=-1):
-    """Menu with results "go", "table", "help", "status", "language", "leave"; BACK is "go".
+def pause(number=-1, away=False):
+    """Menu with results "go", "away", "table", "help", "status", "language", "leave"; BACK is "go".
 
     `number`: the one that all handhelds must have in common (Session.number), -1 before
-    the deal, when there is no table either.
+    the deal, when there is no table either. `away`: somebody is missing.
     """
     items = [("go", w("pause.go"))]
+    if away:
+        items.append(("away", w("pause.away")))
     if number >= 0:
         items.append(("table", w("pause.table")))
     items.append(("help", w("help")))

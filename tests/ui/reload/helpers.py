@@ -21,6 +21,7 @@ class StrictCanvas:
         self.lit = [[False] * 21 for _ in range(8)]
         self.sprites = {}
         self.bigs = {}
+        self.layered = None
 
     def tile(self, column, row, code, inv=False):
         if not (0 <= column < 21 and 0 <= row < 8 and 0 <= code < 128):
@@ -68,8 +69,15 @@ class StrictCanvas:
             raise Clipped((x, y))
         self.sprites[index] = (x, y, cards.WIDTH, cards.HEIGHT, tile, inv)
 
+    def layer(self, thing, changed, line=-1):
+        self.layered = thing
+
     def finish(self):
-        """Fails if a card or a large text lies over letters or over another one."""
+        """Fails if a card, a large text or a layer lies over letters or over another one."""
+        wide = max(grid.x + grid.width * grid.tile_width for grid in self.layered.group) if self.layered else 0
+        for row in range(8):
+            if self.line(row)[: (wide + 4) // 6].strip():
+                raise Clipped("a layer lies over {!r}".format(self.line(row)))
         areas = [area[:4] for area in list(self.sprites.values()) + list(self.bigs.values())]
         for at, (x, y, wide, high) in enumerate(areas):
             for row in range(8):

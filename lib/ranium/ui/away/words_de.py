@@ -1,0 +1,57 @@
+"""What is said in German when somebody is missing, stops, or asks for a seat."""
+
+WORDS = {
+    "leave.title": "Spiel verlassen?",
+    "leave.yes": "Gehen",
+    "leave.line": "Ein Bot springt ein.",
+    "leave.hold": "Pause für alle",
+    "leave.end": "Für alle beenden",
+    "leave.no": "Bleiben",
+    "away.title": "Es fehlt: {0}",
+    "away.several": "Es fehlen welche",
+    "away.leave": "Spiel verlassen",
+    "away.seat": "Platz für {0}?",
+    "away.quiet": "An? Kabel drin?",
+    "away.left": "ist gegangen",
+    "away.shut": "hält alle auf",
+    "away.paused": "macht Pause",
+    "away.twin": "Identität doppelt!",
+    "away.stood": "jetzt Bot: {0}",
+    "away.asked": "Gefragt: {0}",
+    "away.agreed": "Alle sind dafür",
+    "away.sealed": "Karten versiegelt",
+    "away.wait": "Warten",
+    "away.no": "Nein, weiter",
+    "away.bot": "Ein Bot spielt",
+    "away.give": "Mit {0}",
+    "away.end": "Hier aufhören",
+    "away.out": "gehen",
+    "hold.title": "Pause",
+    "hold.own": "Alle warten auf dich. Du kannst ausschalten, das Spiel bleibt.",
+    "hold.other": "{0} macht eine Pause.",
+    "hold.go": "weiter",
+    "end.title": "Spiel beenden?",
+    "end.done": "Alle wollen hier aufhören. So steht es.",
+    "over.title": "Wieder da!",
+    "over.text": "Ein Bot spielt jetzt für dich. Willst du deinen Platz zurück?",
+    "over.gone": "Die anderen spielen weiter, dein Platz ist vergeben.",
+    "over.ask": "fragen",
+    "news.title": "Es geht weiter",
+    "news.bot": "Für {0} spielt jetzt ein Bot.",
+    "news.given": "{0} hat jetzt den Platz von {1}.",
+    "news.yours": "Du spielst für {0} weiter. ● halten zeigt den Tisch.",
+    "news.back": "Du sitzt wieder auf deinem Platz.",
+    "claim.title": "Freier Platz",
+    "claim.text": "Die anderen werden nach dem Platz von {0} gefragt.",
+    "claim.own": "Die anderen geben dir deinen Platz zurück.",
+    "claim.agreed": "Alle sind dafür; das Spiel kommt herüber.",
+    "claim.no": "doch nicht",
+    "help.away": "Wer fehlt\n"
+    "Warte, oder wähle, wie es weitergeht. Es gilt, sobald alle, die da sind, dasselbe wählen; Buchstaben zeigen, wer was will.\n\n"
+    "Der Zug beginnt dann neu.\n\n"
+    "Ein anderes Gerät kann den Platz haben: es findet ihn in seiner Lobby.",
+    "help.leave": "Aufhören\n"
+    "Pause: alle warten, du kannst ausschalten.\n\n"
+    "Beenden: wenn alle dafür sind; der Stand wird gezeigt.\n\n"
+    "Gehen: die anderen können einen Bot für dich spielen lassen oder den Platz vergeben.",
+}

@@ -1,0 +1,57 @@
+"""What is said in English when somebody is missing, stops, or asks for a seat."""
+
+WORDS = {
+    "leave.title": "Leave the game?",
+    "leave.yes": "Leave",
+    "leave.line": "A bot can play on.",
+    "leave.hold": "Pause for all",
+    "leave.end": "End it for all",
+    "leave.no": "Stay",
+    "away.title": "Missing: {0}",
+    "away.several": "Some are missing",
+    "away.leave": "Leave the game",
+    "away.seat": "Seat for {0}?",
+    "away.quiet": "Is it on? Cable in?",
+    "away.left": "has left the game",
+    "away.shut": "holds all up",
+    "away.paused": "has paused",
+    "away.twin": "Same identity twice!",
+    "away.stood": "now a bot: {0}",
+    "away.asked": "Asked: {0}",
+    "away.agreed": "All agree",
+    "away.sealed": "Not with sealed hands",
+    "away.wait": "Wait",
+    "away.no": "No, play on",
+    "away.bot": "A bot plays on",
+    "away.give": "{0} plays",
+    "away.end": "End it here",
+    "away.out": "leave",
+    "hold.title": "Paused",
+    "hold.own": "All wait for you. You may turn this off; the game is kept.",
+    "hold.other": "{0} has paused the game.",
+    "hold.go": "go on",
+    "end.title": "End the game?",
+    "end.done": "All have agreed to end it here. This is how it stands.",
+    "over.title": "Welcome back",
+    "over.text": "A bot plays your seat now. Ask to have it back?",
+    "over.gone": "The others have gone on, and your seat is taken.",
+    "over.ask": "ask",
+    "news.title": "The game goes on",
+    "news.bot": "A bot plays for {0} now.",
+    "news.given": "{0} now has the seat of {1}.",
+    "news.yours": "You play on for {0}. Hold ● to see the table.",
+    "news.back": "You are back in your seat.",
+    "claim.title": "A free seat",
+    "claim.text": "Asking the others for the seat of {0}.",
+    "claim.own": "The others give you your seat back.",
+    "claim.agreed": "All agree; the game comes over.",
+    "claim.no": "no more",
+    "help.away": "Who is missing\n"
+    "Wait, or choose how to go on. It happens once all who are left choose the same; the letters show who wants what.\n\n"
+    "The step is then played anew.\n\n"
+    "Another handheld can have the seat: it finds it in its lobby.",
+    "help.leave": "Stop playing\n"
+    "Pause: all wait, and you may turn this off.\n\n"
+    "End: when all agree; the standing is shown.\n\n"
+    "Leave: the others may let a bot play your seat, or give it to somebody.",
+}

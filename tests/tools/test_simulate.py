@@ -1,0 +1,55 @@
+"""Simulated games: counted alike however they are shared out, and what is not well is told."""
+
+import subprocess
+import sys
+from collections import Counter
+
+import pytest
+
+from tools import simulate
+
+
+def test_a_game_is_the_same_wherever_it_is_played():
+    tallies = [simulate.tally_class("mine")(3, 0) for _ in range(3)]
+    for number in range(4):
+        simulate.play("mine", 3, 0, "simple", "0", number, tallies[0])
+    for number in (3, 1):
+        simulate.play("mine", 3, 0, "simple", "0", number, tallies[1])
+    for number in (0, 2):
+        simulate.play("mine", 3, 0, "simple", "0", number, tallies[2])
+    tallies[1].add(tallies[2])
+    assert tallies[0].games == tallies[1].games == 4
+    for kind in ("lengths", "wins", "used"):
+        assert getattr(tallies[0], kind) == getattr(tallies[1], kind)
+    for what, counter in tallies[0].wins.items():
+        assert sum(counter.values()) == pytest.approx(4) and set(counter) <= set(tallies[0].fair(what))
+        assert sum(tallies[0].fair(what).values()) == pytest.approx(1)
+
+
+def test_what_is_not_well_is_told():
+    tally = simulate.Tally(4, 0)
+    tally.games, tally.unfinished = 101, 1
+    tally.wins["seat"] = Counter({"seat 0": 36, "seat 1": 22, "seat 2": 21, "seat 3": 21})
+    tally.unused = lambda: ["card 7"]
+    lines, complaints = simulate.report(tally)
+    assert complaints == [
+        "1 games did not end within 3000 steps",
+        "seat 0 wins 36.0 %, its fair share is 25.0 %",
+        "never used: card 7",
+    ]
+    tally.wins["seat"]["seat 0"] = 34
+    assert len(simulate.report(tally)[1]) == 2
+
+
+def test_from_the_command_line():
+    def run(*arguments):
+        return subprocess.run(
+            [sys.executable, simulate.ROOT / "tools/simulate.py", *arguments], capture_output=True, text=True, timeout=120
+        )
+
+    told = run("--game", "mine", "--games", "12", "--players", "2", "--jobs", "2", "--options", "luck,loser-home")
+    assert told.returncode in (0, 1) and "Traceback" not in told.stderr
+    assert "mine, 2 players, 12 games, luck,loser-home" in told.stdout and "wins by colour" in told.stdout
+    for wrong in (["--game", "chess"], ["--options", "easy"], ["--players", "5"], ["--bot", "clever"], ["--games", "0"]):
+        told = run(*wrong)
+        assert told.returncode == 2 and "Traceback" not in told.stderr, wrong
