@@ -262,7 +262,8 @@ class Play:
         elif self._awaited_at is None:
             self._awaited_at = now
         long = self._awaited_at is not None and ticks_diff(now, self._awaited_at) > _AWAITED_MS
-        self._due.show(max(0, session.dealing), self._name(self._first(awaited)) if long else "")
+        name = self._roster.names[self._roster.first_seat(self._first(awaited))] if long else ""
+        self._due.show(max(0, session.dealing), name)
 
     def _first(self, mask):
         """The lowest seat or device of a mask, -1 if it is empty."""
