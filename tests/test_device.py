@@ -45,10 +45,10 @@ def game(board):
     return heap.Game(board, 4)
 
 
-def played(board, seats, size):
+def played(board, seats, size, **more):
     """The end of a game whose handhelds have just so much heap each, one with a person who looks at everything."""
     bots = [""] + ["simple"] * (seats - 1)
-    handhelds = [unix(interpreters.MICROPYTHON, board, size, settings(i, seats, bots[i])) for i in range(seats)]
+    handhelds = [unix(interpreters.MICROPYTHON, board, size, settings(i, seats, bots[i], **more)) for i in range(seats)]
     with Table(handhelds, [Person()]) as table:
         table.play()
         return table.handhelds[0].over[0]
@@ -59,6 +59,19 @@ def test_a_game_to_its_end_within_a_heap(board, seats):
     """From code.py on. On 64 bits the same takes one and a half times as much."""
     stand_ins = int(interpreters.run_64(board, 1000000, STAND_INS))
     assert played(board, seats, stand_ins + budgets.CAP * 3 // 2)[0] & 15 == seats
+
+
+def test_load_to_its_end_within_a_heap(board):
+    stand_ins = int(interpreters.run_64(board, 1000000, STAND_INS))
+    assert played(board, 2, stand_ins + budgets.CAP * 3 // 2, GAME="load")[:2] == b"\x12\x01"
+
+
+def test_memory_in_a_game_of_load(board):
+    game = heap.Game(board, 2, "load")
+    print({kind: used for kind, used in sorted(game.kinds.items(), key=lambda item: -item[1])})
+    assert {"pick", "waiting", "reveal", "acts", "load", "help", "pause", "scoring", "next"} <= set(game.kinds)
+    assert game.peak <= budgets.PEAK_SO_FAR
+    assert max(game.idle.values()) <= budgets.IDLE, game.idle
 
 
 def test_too_small_a_heap_is_noticed(board):

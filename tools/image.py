@@ -40,12 +40,14 @@ BUNDLES = (  # modules that are in memory together, each with the name of the la
         "ranium.ways", "ranium.app",
     ),
     (
-        "ranium.link.presence", "ranium.link.commitment", "ranium.link.witness", "ranium.link.saved", "ranium.link.session",
+        "ranium.link.presence", "ranium.link.commitment", "ranium.link.witness", "ranium.link.keep", "ranium.link.session",
         "ranium.players", "ranium.ui.context", "ranium.play",
     ),
     ("ranium.link.roster", "ranium.link.tags"),
-    ("ranium.ui.game.say", "ranium.ui.game.ships"),
+    ("ranium.ui.game.say", "ranium.ui.game.ships", "ranium.ui.game"),
     ("ranium.ui.reload.battle", "ranium.ui.reload.tell", "ranium.ui.reload"),
+    ("ranium.ui.load.tell", "ranium.ui.load"),
+    ("ranium.ui.mine.chart", "ranium.ui.mine.panel", "ranium.ui.mine"),
 )  # fmt: skip
 _SOURCE_AT_ROOT = ("code.py",) + AT_ROOT  # CircuitPython wants these uncompiled
 _MPY = b"M\x06"  # MicroPython's mark, and the version that CircuitPython 10 reads, too

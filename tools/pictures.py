@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "tools" / "pictures"
 SCALE = 3
 
-_TURNS = {"load": 2, "reveal": 3}  # presses of ▶ to the part that shows most
+_NAMES = ["Buzz", "Neil", "Mae"]
 
 if __name__ == "__main__":  # imports start at the checkout, not in this folder
     sys.path[0] = str(ROOT)
@@ -45,31 +45,81 @@ def pictures():
 
 
 def _screens():
-    """(name, screen) in the order of a game."""
-    from ranium.ui import reload as screens
-    from ranium.ui.screen import NEXT
+    """(name, screen) in the order of the games."""
     from ranium.ui.title import Title
 
     yield "title", Title()
-    wanted = {
-        "pick": lambda game: game.battle() == 5,
-        "reveal": lambda game: game.tied() and game.winner() >= 0,
-        "load": lambda game: game.loaded(0) > 4,
-        "reload": lambda game: game.loaded(0) and game.chips(0) >= 2,
-        "scoring": lambda game: game.round() == 1,
-        "standing": lambda game: game.over(),
-    }
-    for game, screen in _game(screens):
-        if screen.kind in wanted and wanted[screen.kind](game):
-            del wanted[screen.kind]
-            for _ in range(_TURNS.get(screen.kind, 0)):
-                screen.press(NEXT)
-            yield screen.kind, screen
+    yield from _wanted("reload", 3, 0, {
+        "pick": ("pick", 0, lambda game: game.battle() == 5),
+        "reveal": ("reveal", 3, lambda game: game.tied() and game.winner() >= 0),
+        "load": ("load", 2, lambda game: game.loaded(0) > 4),
+        "reload": ("reload", 0, lambda game: game.loaded(0) and game.chips(0) >= 2),
+        "scoring": ("scoring", 0, lambda game: game.round() == 1),
+        "standing": ("standing", 0, lambda game: game.over()),
+    })  # fmt: skip
+    yield from _wanted("load", 2, 1, {
+        "load-pick": ("pick", 2, lambda game: game.trick() == 4),
+        "load-table": ("table", 0, lambda game: game.trick() == 9),
+        "load-colours": ("table", 1, lambda game: game.trick() == 10),
+        "load-unseen": ("table", 2, lambda game: game.trick() == 6),
+        "load-duel": ("reveal", 1, lambda game: game.winner() >= 0),
+        "load-equal": ("reveal", 2, lambda game: game.winner() < 0),
+        "load-passed": ("reveal", 3, lambda game: game.passed()),
+        "load-act": ("load", 1, lambda game: game.trick() > 4 and len(list(game.legal(0))) > 3),
+        "load-acted": ("acts", 0, lambda game: game.trick() > 7),
+        "load-round": ("next", 0, lambda game: game.round() == 1),
+        "load-scoring": ("scoring", 2, lambda game: game.round() == 2),
+        "load-sum": ("scoring", 4, lambda game: game.over()),
+        "load-standing": ("standing", 0, lambda game: game.over()),
+    })  # fmt: skip
+    yield "mine", _mine()
 
 
-def _game(screens):
-    """(game, screen) for all screens that seat 0 of a game of bots would see, one after the other."""
+def _mine():
+    """A crew of Mine looks where it can go."""
     import hashlib
+
+    import engine
+    from engine.rng import Rng
+    from ranium import bots
+    from ranium.ui import mine as screens
+    from ranium.ui.context import Table
+    from ranium.ui.screen import CHOOSE, NEXT
+
+    def entropy(*what):
+        return hashlib.sha256(repr(what).encode()).digest()
+
+    game = engine.game("mine")(3, 0, entropy("mine"))
+    while game.steps() < 30 or game.actor() != 0 or game.ore() < 3:
+        picks = [255] * 3
+        for seat in range(3):
+            if game.waiting() >> seat & 1:
+                picks[seat] = bots.choose("simple", game, seat, Rng(entropy(game.steps(), seat)))
+        game.step(picks, entropy(game.steps()))
+    screen = screens.pick(Table(game, ["Buzz", "Neil", "Mae"], [0, 1, 2], 0, 1), 0)
+    for code in (CHOOSE, NEXT):
+        screen.press(code)
+    return screen
+
+
+def _wanted(name, seats, options, wanted):
+    """(picture's name, screen) of the first screens of a kind that fit: `wanted` gives kind, presses of ▶ and a condition."""
+    from ranium.ui.screen import NEXT
+
+    for game, screen in _game(name, seats, options):
+        for picture in [one for one, (kind, _, fits) in wanted.items() if kind == screen.kind and fits(game)][:1]:
+            _, turns, _ = wanted.pop(picture)
+            for _ in range(turns):
+                screen.press(NEXT)
+            yield picture, screen
+    if wanted:
+        raise SystemExit("No screen for the pictures: " + ", ".join(wanted))
+
+
+def _game(name, seats, options):
+    """(game, screen) for all screens that seat 0 of games of bots would see, one after the other."""
+    import hashlib
+    import importlib
 
     import engine
     from engine.rng import Rng
@@ -79,15 +129,17 @@ def _game(screens):
     def entropy(*what):
         return hashlib.sha256(repr(what).encode()).digest()
 
-    game = engine.game("reload")(3, 0, entropy("deal"))
-    ctx = Table(game, ["Buzz", "Neil", "Mae"], [0, 1, 2], 0, 1)
+    screens = importlib.import_module("ranium.ui." + name)
+    game = engine.game(name)(seats, options, entropy("deal"))
+    ctx = Table(game, _NAMES[:seats], list(range(seats)), 0, 1)
     while not game.over():
         picks = []
-        for seat in range(3):
+        for seat in range(seats):
             owes = game.waiting() >> seat & 1
             picks.append(bots.choose("simple", game, seat, Rng(entropy(game.steps(), seat))) if owes else 255)
         if game.waiting() & 1:
             yield game, screens.pick(ctx, 0, 4)
+        yield game, screens.table(ctx)
         before = bytes(game.state)
         game.step(picks, entropy(game.steps()))
         ctx.stepped(before, picks)

@@ -41,6 +41,7 @@ def parse(arguments):
     parser.add_argument("--games", type=int, default=1000, metavar="N", help="games with four handhelds, on each link (default 1000)")
     parser.add_argument("--mixes", type=int, default=200, metavar="N", help="games for each other table, on each link (default 200)")
     parser.add_argument("--whole", type=int, default=20, metavar="N", help="games of whole handhelds with screens and bots, for 2, 3 and 4 (default 20)")
+    parser.add_argument("--links", default="ring,udp", metavar="LINK,LINK", help="ring: a serial ring; udp: datagrams (default both)")
     parser.add_argument("--chaos", default=SPEC, metavar="SPEC", help="the faults (default {}); each game adds its seed".format(SPEC))
     parser.add_argument("--only", metavar="GAME", help="just one game, as a failure names it, e.g. ring:1,1,1,1:17")
     parser.add_argument("--processes", type=int, default=os.cpu_count(), metavar="N", help="games at the same time (default: one for each processor)")
@@ -49,6 +50,9 @@ def parse(arguments):
         options.spec = Spec.parse(options.chaos)
     except ValueError as problem:
         parser.error("--chaos: {}".format(problem))
+    options.links = options.links.split(",")
+    if not set(options.links) <= {"ring", "udp"}:
+        parser.error("--links {}: there are ring and udp".format(",".join(options.links)))
     options.sets = planned(options)
     if options.only:
         try:
@@ -59,13 +63,15 @@ def parse(arguments):
             options.sets = [(kind, seats, [int(number)])]
         except ValueError:
             parser.error("--only {} names no game; ring:1,1,1,1:17 does".format(options.only))
+    if not options.sets:
+        parser.error("there is no game to play")
     return options
 
 
 def planned(options):
     """The sets of games: (kind, seats of each handheld, numbers of the games)."""
     sets = []
-    for link in ("ring", "udp"):
+    for link in options.links:
         sets.append((link, FOUR, range(options.games)))
         sets += [(link, seats, range(options.mixes)) for seats in MIXES]
     sets += [("whole", (1,) * count, range(options.whole)) for count in (4, 3, 2)]

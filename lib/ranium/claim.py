@@ -1,12 +1,10 @@
 """Asking for a seat in a game that is running."""
 
-import engine
-
-from ranium import ways
+from ranium import choice, ways
 from ranium.change import claimed
 from ranium.link.join import CHANGED, GONE, READY, Join
 from ranium.link.keys import Keys
-from ranium.link.roster import Terms, entry
+from ranium.link.roster import entry
 from ranium.link.said import vacancies
 from ranium.link.pledges import with_pledges
 from ranium.ui import away
@@ -53,11 +51,9 @@ class Claim:
 
     def _ask(self, now):
         app = self._app
-        game, version, fewest, most, _ = engine.entry(app.board.setting("GAME", engine.names()[0]))
-        terms = Terms(app.version, game, version, app.store.options, fewest, most)
         store = app.store
         seats = [(store.name, store.colour, bool(app.bot))]
-        mine = entry(app.board.urandom(8), terms, seats)
+        mine = entry(app.board.urandom(8), choice.terms(app), seats)
         keys = Keys(app.identity.secret, app.store.public)
         return Join(app.link, app.identity.secret, keys, mine, self._heard, self._seats, now)
 

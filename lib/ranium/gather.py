@@ -1,9 +1,8 @@
 """In the lobby: the handhelds find each other and agree on a table."""
 
-import engine
 from adafruit_ticks import ticks_diff
 
-from ranium import ways
+from ranium import choice, ways
 from ranium.link.endpoint import OTHER_PROTOCOL, TWIN
 from ranium.link.keys import Keys
 from ranium.link.lobby import (
@@ -12,19 +11,20 @@ from ranium.link.lobby import (
     KEYS,
     NOT_EXPECTED,
     OTHER_GAME,
+    OTHER_OPTIONS,
     OTHER_PROGRAM,
     START,
     TOO_FEW,
     TOO_MANY,
     Lobby,
 )
-from ranium.link.roster import SEATS_MOST, Terms
+from ranium.link.roster import SEATS_MOST
 from ranium.ui.lobby import Lobby as LobbyScreen
 from ranium.ui.screen import HELP, LEAVE
 from ranium.ui.words import w
 
 _BOT_ASKS_MS = 2000  # so long a bot's handheld knows of a free seat before it asks for it
-_TROUBLES = {OTHER_PROGRAM: "trouble.version", OTHER_GAME: "trouble.game"}
+_TROUBLES = {OTHER_PROGRAM: "trouble.version", OTHER_GAME: "trouble.game", OTHER_OPTIONS: "trouble.options"}
 
 
 class Seat:
@@ -45,25 +45,19 @@ class Gather:
 
     def __init__(self, app):
         self._app = app
-        name = app.board.setting("GAME", engine.names()[0])
-        game, version, fewest, most, _ = engine.entry(name)
-        self._fewest = fewest
-        self._most = most
-        terms = Terms(app.version, game, version, app.store.options, fewest, most)
         store = app.store
         seats = [(store.name, store.colour, bool(app.bot))]
         self._lobby = None
         self._keys = Keys(store.secret, store.public if store.public != bytes(len(store.public)) else b"")
-        self._terms = terms
         self._seats = seats
         self._early = 0  # a press from before there is a lobby
         self._trouble = 0
         self._vacant = ""  # the name of somebody whose seat is free, "" if none is
         self._vacant_at = None  # since when a bot's handheld knows of it
         # What the lobby's screen shows
-        self.title = w("game." + game)
+        self._take_terms(choice.terms(app))
         self.seats = ()
-        self.wanted = app.expected or fewest
+        self.wanted = self._expected or self._terms.fewest
         self.ready = False
         self.message = w("lobby.keys")
         self.actions = ("ready",)
@@ -86,6 +80,8 @@ class Gather:
             return
         if event == CHANGED or app.link.trouble != self._trouble:
             self._refresh()
+            if app.bot:
+                self._follow()
         if app.bot and self._vacant and ticks_diff(now, self._vacant_at) > _BOT_ASKS_MS:
             self._act("seat")
         if code:
@@ -107,7 +103,7 @@ class Gather:
         app = self._app
         salt = app.board.urandom(8)
         self._lobby = Lobby(
-            app.link, self._keys, self._terms, self._seats, salt, now, app.expected, app.board.weak
+            app.link, self._keys, self._terms, self._seats, salt, now, self._expected, app.board.weak
         )
         self._lobby.set_ready(bool(app.bot))
         self._refresh()
@@ -130,9 +126,9 @@ class Gather:
         if screen is self._page:
             self._act(result)
         else:
-            self._take(screen.kind, result)
             self.screen = self._page
             self._page.dirty = True
+            self._take(screen.kind, result)
 
     def _open_help(self, screen):
         from ranium.ui.help import Help
@@ -153,6 +149,10 @@ class Gather:
             from ranium.ui.pause import colour_menu
 
             self.screen = colour_menu(lobby.seats()[0][1], lobby.taken())
+        elif action == "game":
+            from ranium.ui.games import games
+
+            self.screen = games(self._terms.game)
         elif action in ("guest", "bot"):
             self._add(action == "bot")
         elif action == "remove":
@@ -169,8 +169,11 @@ class Gather:
             self._app.go(ways.home)
 
     def _take(self, kind, result):
-        """A name or a colour was entered: it is this handheld's from now on."""
-        if kind not in ("name", "colour") or result == LEAVE:
+        """What was entered is this handheld's from now on."""
+        if result == LEAVE or kind not in ("name", "colour", "game", "options"):
+            return
+        if kind == "game" or kind == "options":
+            self._take_choice(kind, result)
             return
         seats = self._lobby.seats()
         name, colour, bot = seats[0]
@@ -187,6 +190,46 @@ class Gather:
         self._app.keep()
         seats[0] = (name, colour, bot)
         self._change(seats)
+
+    def _take_choice(self, kind, result):
+        """Another game, or an option turned over; then on to the options, if there are any."""
+        wanted = self._terms
+        bit = None
+        if kind == "options":
+            bit = result
+            self._want(wanted.game, wanted.options ^ 1 << bit)
+        elif result != wanted.game:
+            self._want(result, 0)
+        if choice.options(self._terms):
+            from ranium.ui.games import options
+
+            self.screen = options(self._terms, bit)
+
+    def _want(self, game, options):
+        """Wants to play something else: everybody has to be ready anew."""
+        self._take_terms(choice.choose(self._app, game, options))
+        self._lobby.set_ready(bool(self._app.bot))
+        self._lobby.expect(self._expected)
+        self._lobby.choose(self._terms)
+        self._refresh()
+
+    def _take_terms(self, terms):
+        self._terms = terms
+        # The number of players that this table was set up for means nothing to a game for others.
+        self._expected = self._app.expected if terms.fewest <= self._app.expected <= terms.most else 0
+        self.title = w("game." + terms.game)
+
+    def _follow(self):
+        """A bot's handheld plays what a person at the table has chosen, unless another person agrees with it."""
+        chosen = None
+        for member in self._lobby.members:
+            if member.bots + 1 < 1 << len(member.names):
+                if not member.problem:
+                    return
+                if member.problem in (OTHER_GAME, OTHER_OPTIONS) and choice.known(self._app, member):
+                    chosen = member
+        if chosen:
+            self._want(chosen.game, chosen.options)
 
     def _add(self, bot):
         """Another seat on this handheld, with a name and a colour that nobody has."""
@@ -224,7 +267,7 @@ class Gather:
         self._trouble = self._app.link.trouble
         self.seats = [Seat(member, seat) for member in lobby.members for seat in range(len(member.names))]
         self.ready = lobby.ready
-        self.wanted = max(self._app.expected or self._fewest, min(lobby.total, self._most))
+        self.wanted = max(self._expected or self._terms.fewest, min(lobby.total, self._terms.most))
         self._vacant = self._vacancy()
         self.message = self._message()
         weak = [member.names[0] for member in lobby.members if member.weak]
@@ -234,11 +277,11 @@ class Gather:
         actions = ["ready", "name", "colour"]
         if self._vacant:
             actions.insert(0, "seat")
-        if lobby.total < (self._app.expected or self._most) and own < SEATS_MOST:
+        if lobby.total < (self._expected or self._terms.most) and own < SEATS_MOST:
             actions += ["guest", "bot"]
         if own > 1:
             actions.append("remove")
-        self.actions = actions + ["help", "leave"]
+        self.actions = actions + ["game", "help", "leave"]
         self._page.dirty = True
 
     def _vacancy(self):
@@ -265,8 +308,10 @@ class Gather:
         for member in lobby.members:
             if member.problem == OTHER_PROGRAM:
                 return w("lobby.version", member.names[0])
+            if member.problem == OTHER_GAME:
+                return w("lobby.other_game", member.names[0], w("game." + member.game))
             if member.problem:
-                return w("lobby.other_game", member.names[0])
+                return w("lobby.other_options", member.names[0])
         if self._vacant:
             return w("lobby.vacant", self._vacant)
         if lobby.running:
@@ -276,16 +321,17 @@ class Gather:
         if lobby.obstacle == TOO_MANY:
             return w("lobby.full")
         if lobby.obstacle in (TOO_FEW, NOT_EXPECTED):
-            missing = (self._app.expected or self._fewest) - lobby.total
+            missing = (self._expected or self._terms.fewest) - lobby.total
             if missing < 0:
                 return w("lobby.crowded")
-            if len(lobby.members) == 1 and not self._app.expected:
+            if len(lobby.members) == 1 and not self._expected:
                 return w("lobby.alone")
             return w("lobby.wait_one") if missing == 1 else w("lobby.wait", missing)
         if lobby.obstacle == KEYS:
             return w("lobby.keys")
         if not lobby.ready:
-            return w("lobby.get_ready")
+            hint = w("lobby.trusted") + " " if choice.trusted(self._terms) else ""
+            return hint + w("lobby.get_ready")
         for member in lobby.members:
             if not member.ready:
                 return w("lobby.unready_one", member.names[0])

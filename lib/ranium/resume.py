@@ -2,7 +2,7 @@
 
 import engine
 
-from ranium import ways
+from ranium import thrift, ways
 from ranium.link.pledges import without_pledges
 from ranium.link.saved import Saved
 
@@ -75,6 +75,7 @@ def _play(app, now, data, pledges):
 
     saved = Saved(data, app.identity.id)
     agreed = [(Saved(whole, app.identity.id).roster.session, whole) for whole in pledges]
+    thrift.forget("ranium.link.saved")  # the game needs only what packs
     roster = saved.roster
     if roster.program != app.version or roster.version != engine.entry(roster.game)[1]:
         raise ValueError("the game was begun by another version of the program")

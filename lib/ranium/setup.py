@@ -18,7 +18,7 @@ def gathered(app):
 
 
 def set_up(app):
-    """A new handheld draws its secret and takes name and colour from the settings; a language set there always counts.
+    """A new handheld draws its secret and takes name and colour from the settings; a game or language set there always counts.
 
     A secret from a weak source lasts until the next start without a running game: then more has been gathered.
     """
@@ -33,6 +33,7 @@ def set_up(app):
         store.name = board.setting("NAME", "Buzz")[:8]
     if store.colour == NO_COLOUR:
         store.colour = board.setting("COLOUR", 0) & 3
+    store.game = board.setting("GAME", store.game)
     store.language = board.setting("LANGUAGE", store.language)
     if store.language not in words.LANGUAGES:
         store.language = words.LANGUAGES[0]

@@ -10,7 +10,8 @@ a power cut tears leaves the record before it. A slot:
 42..43 language, two letters     44     game options
 45..76 public value; zero until it is known
 77..92 pool; zero if the secret was drawn from a good source
-93..123 for later, zero          124..127 CRC-32 of the bytes before it
+93..104 name of the game, zeros after it
+105..123 for later, zero         124..127 CRC-32 of the bytes before it
 """
 
 import struct
@@ -37,6 +38,8 @@ _PUBLIC = const(45)
 _PUBLIC_LENGTH = const(32)
 _POOL = const(77)
 _POOL_LENGTH = const(16)
+_GAME = const(93)
+_GAME_LENGTH = const(12)
 _CRC = const(124)
 
 
@@ -49,7 +52,8 @@ class Store:
     name      str, at most 8 letters and 16 bytes
     colour    0..3 or NO_COLOUR
     language  "en", "de" or "" for not chosen
-    options   game options, 0..255
+    game      str, at most 12 letters of ASCII: the game played last, "" for none
+    options   its options, 0..255
     damaged   load() found neither slot sound nor both blank: tell the holder, all is reset
     writes    to the memory since the start
     """
@@ -72,6 +76,7 @@ class Store:
         self.name = ""
         self.colour = NO_COLOUR
         self.language = ""
+        self.game = ""
         self.options = 0
 
     def load(self):
@@ -135,6 +140,9 @@ class Store:
         language = self.language.encode()
         if len(language) not in (0, 2):
             raise ValueError("a language has two letters")
+        game = self.game.encode()
+        if len(game) > _GAME_LENGTH:
+            raise ValueError("the name of a game has at most {} letters".format(_GAME_LENGTH))
         slot = self._slot
         for i in range(SLOT):
             slot[i] = 0
@@ -149,6 +157,7 @@ class Store:
         slot[_OPTIONS] = self.options
         slot[_PUBLIC : _PUBLIC + _PUBLIC_LENGTH] = self.public
         slot[_POOL : _POOL + _POOL_LENGTH] = self.pool
+        slot[_GAME : _GAME + len(game)] = game
         return slot
 
     def _take(self, slot):
@@ -160,6 +169,7 @@ class Store:
         self.options = slot[_OPTIONS]
         self.public = slot[_PUBLIC : _PUBLIC + _PUBLIC_LENGTH]
         self.pool = slot[_POOL : _POOL + _POOL_LENGTH]
+        self.game = slot[_GAME : _GAME + _GAME_LENGTH].decode().strip("\0")
 
 
 def _sound(slot):

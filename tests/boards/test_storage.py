@@ -58,10 +58,11 @@ def test_a_new_handheld_is_blank_not_damaged(blank):
 
 def test_what_is_saved_is_loaded():
     nvm = Memory()
-    assert filled(nvm, name="Miriya", colour=2, language="de", options=5).save()
+    assert filled(nvm, name="Miriya", colour=2, language="de", game="load", options=5).save()
     store, found = loaded(nvm)
     assert found and not store.damaged
     assert (store.secret, store.name, store.colour, store.language, store.options) == (SECRET, "Miriya", 2, "de", 5)
+    assert store.game == "load"
 
 
 @given(st.text(max_size=20), st.sampled_from([0, 1, 2, 3, NO_COLOUR]), st.sampled_from(["", "en", "de"]), st.integers(0, 255))
@@ -179,7 +180,7 @@ def test_without_memory_nothing_is_kept_and_nothing_fails(nvm):
     assert not store.save() and store.writes == 0
 
 
-@pytest.mark.parametrize("field, value", [("secret", b"short"), ("colour", 4), ("options", 256), ("language", "eng")])
+@pytest.mark.parametrize("field, value", [("secret", b"short"), ("colour", 4), ("options", 256), ("language", "eng"), ("game", "thirteen letters")])
 def test_wrong_fields_are_refused_before_writing(field, value):
     nvm = Memory()
     store = filled(nvm, **{field: value})

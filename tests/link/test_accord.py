@@ -1,19 +1,21 @@
 """Those who remain at a table agree how it goes on: what counts, what does not, and any bytes at all."""
 
+import os
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from ranium.link import accord as accord_module
 from ranium.link import commitment, gift
 from ranium.link.accord import BEGIN, Accord
-from ranium.link.frame import ACCORD, BODY, CRC, GIFT, INSTANCE, JOIN, LOBBY, RELAY, SESSION, SOURCE
+from ranium.link.frame import ACCORD, BODY, CRC, GIFT, INSTANCE, JOIN, LOBBY, RELAY, SESSION, SOURCE, seal
 from ranium.link.identity import Identity
 from ranium.link.join import READY, Join
 from ranium.link.roster import entry
 from ranium.link.said import BOT, END, GIVE, VACANCIES, WAIT, vacancies
 from ranium.link.saved import Saved
 from ranium.link.session import Session
-from tests.link.bench import TERMS, Link, Table, Tiny, agreed_keys, framed, resealed
+from tests.link.bench import TERMS, Chance, Link, Table, Tiny, agreed_keys, framed, resealed
 
 
 class Member:
@@ -174,10 +176,7 @@ def test_a_word_in_the_name_of_another_does_not_count():
 
     forgery = bytearray(resealed(liar.handheld, frames[-1], in_its_name))
     forgery[SOURCE:INSTANCE] = honest.handheld.identity.id
-    from ranium.link.frame import seal
-
-    view = memoryview(forgery)
-    seal(view, len(forgery) - BODY - CRC)
+    seal(memoryview(forgery), len(forgery) - BODY - CRC)
     for _ in range(20):
         liar.handheld.link.transport.queue.append((rest.table.air.now, bytes(forgery)))
         rest.run(100)
@@ -341,8 +340,6 @@ def test_an_agreed_end_ends_it_for_all_and_no_other_way():
 
 @pytest.mark.parametrize("chaos", range(2))
 def test_they_agree_over_a_bad_cable(chaos):
-    from tests.link.bench import Chance
-
     rest = Rest()
     rest.table.air.chaos = Chance(chaos)
     rest.silence()
@@ -385,7 +382,7 @@ def attacked():
     return rest, join, real
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=20000 if os.environ.get("RANIUM_LONG") else 300, deadline=None)
 @given(st.data())
 def test_any_bytes_at_all(attacked, data):
     """Random and mutated frames to those who agree and to a newcomer: no exception, nothing begins, nothing grows."""
@@ -404,8 +401,6 @@ def test_any_bytes_at_all(attacked, data):
     frame = bytearray(framed(link, kind, bytes(body)))
     source = data.draw(st.sampled_from([member.handheld.identity.id for member in rest.members] + [b"\1\2\3\4", rest.gone.identity.id]))
     frame[SOURCE:INSTANCE] = source
-    from ranium.link.frame import seal
-
     seal(memoryview(frame), len(frame) - BODY - CRC)
     now = rest.table.air.now
     for member in rest.members:

@@ -104,7 +104,7 @@ def soaked(capsys):
 
 
 def test_the_command_plays_and_tells(soaked):
-    code, out = soaked("--games", "2", "--mixes", "0", "--whole", "0")
+    code, out = soaked("--games", "2", "--mixes", "0", "--whole", "0", "--links", "ring,udp")
     assert code == 0
     assert "All 4 games ended with equal states on all handhelds" in out
     assert "[##############################] 4 of 4 games" in out
@@ -119,7 +119,7 @@ def test_the_command_fails_with_the_name_of_a_game_that_fails(soaked, monkeypatc
     assert "ring:1,1:3: handheld 0 " in out and "--only ring:1,1:3" in out
 
 
-@pytest.mark.parametrize("arguments", ["--chaos lost=2", "--only ring", "--only tin:1,1:2", "--only udp:4,1:2", "--frob"])
+@pytest.mark.parametrize("arguments", ["--chaos lost=2", "--only ring", "--only tin:1,1:2", "--only udp:4,1:2", "--links tin", "--games 0 --mixes 0 --whole 0", "--frob"])
 def test_a_wrong_option_is_told(soaked, arguments):
     with pytest.raises(SystemExit) as end:
         soaked(*arguments.split())

@@ -27,6 +27,8 @@ import supervisor
 import time
 import traceback
 
+_NAMES = 1300
+
 kind = "-"
 drawn = 0
 state = b""
@@ -54,11 +56,16 @@ def widen():
     """Makes room for names, which has to lie in one piece, before anything else.
 
     Names of a board's own modules are in its firmware; here those of the stand-ins take
-    so much of the first rooms that the program's would want a large one in mid-game.
+    so much of the first rooms that the program's would want a large one in mid-game. A
+    room is twice as large as the one before; so many names reach into the one that lasts.
     """
-    for i in range(500):
+    import gc
+
+    for i in range(_NAMES):
         setattr(sys.modules["handheld"], "_" + str(i), None)
         delattr(sys.modules["handheld"], "_" + str(i))
+        if i % 20 == 0:
+            gc.collect()  # else letters of names would lie all over the memory
 
 
 def _shot(name):

@@ -12,7 +12,9 @@ if __package__ in (None, ""):
     sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import panel
 
+from ranium.link.roster import Terms
 from ranium.ui import away, words
+from ranium.ui.games import games, options
 from ranium.ui.handover import HandOver
 from ranium.ui.help import Help
 from ranium.ui.lobby import Lobby
@@ -101,6 +103,9 @@ def screens(language):
     yield "lobby-full", Lobby(View(full, 4, w("lobby.unready_one", "Valentin"), True))
     trouble = [Seat("Buzz", 2, mine=True), Seat("Sigmund", 2, trouble=w("trouble.colour")), Seat("Ünal", 3, trouble=w("trouble.version"))]
     yield "lobby-trouble", pressed(Lobby(View(trouble, 3, w("lobby.version", "Ünal"))), NEXT, NEXT)
+    yield "games", games("load")
+    yield "options", options(Terms("0.1", "load", 1, 1, 2, 2))
+    yield "options-on", pressed(options(Terms("0.1", "load", 1, 1, 2, 2)), PREV)
     yield "handover", HandOver("Valentin")
     yield "notice", Notice(w("deal.title"), w("deal.text"))
     yield "deal-begins", Progress(w("deal.seal"), w("deal.check"), "help.deal")
@@ -141,7 +146,7 @@ def screens(language):
     vacant = View([Seat("Buzz", 2, mine=True)], 2, w("lobby.vacant", "Valentin"), actions=actions)
     yield "lobby-vacant", pressed(Lobby(vacant), PREV)
     yield "error", Message(w("trouble"), w("lobby.twin"))
-    for key in ("general", "keys", "settings", "colour", "name", "lobby", "handover", "deal", "away", "leave"):
+    for key in ("general", "keys", "settings", "colour", "name", "lobby", "game", "options", "handover", "deal", "away", "leave"):
         screen = Help(("help." + key,))
         yield "help-" + key, screen
         for page in range(1, len(screen._pages)):

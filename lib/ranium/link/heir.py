@@ -20,8 +20,8 @@ from engine.step import NONE
 from micropython import const
 
 from ranium.digest import sha256
+from ranium.link.keep import pack
 from ranium.link.roster import SEATS_MOST, Member, Roster, coded, text_at
-from ranium.link.saved import pack
 
 _ROOT = const(32)
 _FIRST = const(35)

@@ -28,11 +28,10 @@ VACANCIES = const(85)
 SEATS_MOST = const(4)
 NAME_MOST = const(8)
 SESSION = const(8)
-_HASH = const(32)
-_KEY = const(16)
+HASH = const(32)
 _BOT = const(4)
-_SEATED = const(128)
-_BARE = const(64)
+SEATED = const(128)
+BARE = const(64)
 _WORD_BYTES = const(12)
 _NAME_BYTES = const(16)
 
@@ -216,7 +215,7 @@ class Roster:
         end; where no key is known, 64 is, and none stands there.
         """
         bare = b"" == b"".join(self.keys)
-        mark = len(self.devices) + (_SEATED if self.seating else 0) + (_BARE if bare else 0)
+        mark = len(self.devices) + (SEATED if self.seating else 0) + (BARE if bare else 0)
         parts = [self.hash, bytes((mark,))]
         for device in range(len(self.devices)):
             entry = self.entries[device]
@@ -244,29 +243,3 @@ class Roster:
     def device(self, id):
         """The number of the device with this `id`, or -1."""
         return self.devices.index(id) if id in self.devices else -1
-
-
-def recalled(code, own):
-    """The Roster that `code` begins with, for the handheld of the id `own`, and the place behind it.
-
-    ValueError or IndexError if there is none, or `own` has no seat in it.
-    """
-    members = []
-    keys = []
-    at = _HASH + 1
-    key = 0 if code[_HASH] & _BARE else _KEY
-    for _ in range(code[_HASH] & ~(_SEATED | _BARE)):
-        stop = at + 5 + code[at + 4]
-        members.append(Member(code[at : at + 4], code[at + 5 : stop]))
-        at = stop if members[-1].id == own else stop + key
-        keys.append(code[stop:at])
-    if not 1 <= len(members) <= SEATS_MOST:
-        raise ValueError("a table has 1 to {} handhelds".format(SEATS_MOST))
-    seating = b""
-    if code[_HASH] & _SEATED:
-        stop = at + 1 + code[at]
-        seating = code[at + 1 : stop]
-        at = stop
-    roster = Roster(members, own, code[:_HASH], seating)
-    roster.keys = keys
-    return roster, at

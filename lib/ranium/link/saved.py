@@ -21,12 +21,13 @@ What a handheld keeps begins with the number of sessions that it has agreed to g
 see pledges.py.
 """
 
-from engine.step import NONE
 from micropython import const
 
-from ranium.link.roster import SEATS_MOST, recalled
+from ranium.link import commitment
+from ranium.link.keep import NONCES
+from ranium.link.roster import BARE, HASH, SEATED, SEATS_MOST, Member, Roster
 
-_NONCES = const(16)
+_KEY = const(16)
 
 
 class Saved:
@@ -38,7 +39,7 @@ class Saved:
             seats = self.roster.seats
             self.step = data[at] | data[at + 1] << 8
             self.known = data[at + 2] & 15
-            opened = 16 * seats if data[at + 2] & _NONCES else 0
+            opened = 16 * seats if data[at + 2] & NONCES else 0
             at += 3
             self.picks = data[at : at + seats]
             at += seats
@@ -60,20 +61,57 @@ class Saved:
         if len(data) < at + drawn or bool(self.state) != bool(self.step):
             raise ValueError("a kept game has another length")
 
+    def bring_back(self, session):
+        """Sets `session` (of this roster, just being made) where it was: own picks are committed to again, with the same nonces.
 
-def pack(roster, step, known, picks, last, commitments, entropy, state, nonces=b"", cards=b""):
-    """The bytes of a session; `picks` and `last` have an entry for every seat, `commitments` and `nonces` (if any) 16 bytes."""
-    seats = roster.seats
-    own = bytearray([NONE] * SEATS_MOST)
-    for seat in range(seats):
-        if known & roster.mine & 1 << seat:
-            own[seat] = picks[seat]
-    mark = known | (_NONCES if nonces else 0)
-    parts = [roster.code(), bytes((step & 255, step >> 8, mark)), bytes(own[:seats]), bytes(last[:seats]), bytes(nonces)]
-    if known == (1 << seats) - 1:
-        parts.append(bytes(commitments))
-    parts.append(bytes((len(cards) & 255, len(cards) >> 8)) + cards)
-    if step:
-        parts.append(entropy)
-        parts.append(bytes(state))
-    return b"".join(parts)
+        ValueError if the state or a pick is none of the game's.
+        """
+        roster = self.roster
+        mine = [seat for seat in range(roster.seats) if roster.mine >> seat & 1]
+        session.step = self.step
+        if self.step:
+            session.game = session._class(roster.seats, roster.options, None)
+            session.game.restore(self.state)
+            session.entropy = bytes(self.entropy)
+            session.picks[: roster.seats] = self.last
+            session._last_nonces[: len(self.nonces)] = self.nonces
+            if self.cards:
+                session._load_cards(self.cards)
+            for seat in mine:
+                nonce = commitment.nonce(session._secret, roster.session, self.step - 1, seat)
+                session._last_nonces[16 * seat : 16 * seat + 16] = nonce
+        session._begin()
+        for seat in mine:
+            if session.owed & self.known & 1 << seat:
+                if not session._allowed(seat, self.picks[seat]):
+                    raise ValueError("a kept pick is not legal")
+                session._commit(seat, self.picks[seat])
+        if self.commitments:
+            for seat in range(roster.seats):
+                session._note(seat, self.commitments[16 * seat : 16 * seat + 16])
+
+
+def recalled(code, own):
+    """The Roster that `code` begins with, for the handheld of the id `own`, and the place behind it.
+
+    ValueError or IndexError if there is none, or `own` has no seat in it.
+    """
+    members = []
+    keys = []
+    at = HASH + 1
+    key = 0 if code[HASH] & BARE else _KEY
+    for _ in range(code[HASH] & ~(SEATED | BARE)):
+        stop = at + 5 + code[at + 4]
+        members.append(Member(code[at : at + 4], code[at + 5 : stop]))
+        at = stop if members[-1].id == own else stop + key
+        keys.append(code[stop:at])
+    if not 1 <= len(members) <= SEATS_MOST:
+        raise ValueError("a table has 1 to {} handhelds".format(SEATS_MOST))
+    seating = b""
+    if code[HASH] & SEATED:
+        stop = at + 1 + code[at]
+        seating = code[at + 1 : stop]
+        at = stop
+    roster = Roster(members, own, code[:HASH], seating)
+    roster.keys = keys
+    return roster, at

@@ -40,7 +40,7 @@ from ranium.link import commitment, tags, witness
 from ranium.link.frame import BODY_MOST, LEAVE, LOBBY, SEALED, SESSION
 from ranium.link.presence import Presence
 from ranium.link.roster import SALT, SEATS_MOST, salt_in
-from ranium.link.saved import pack
+from ranium.link.keep import pack
 
 IDLE = const(0)
 DEALT = const(1)
@@ -168,7 +168,7 @@ class Session:
         self._cards = None  # once the game has asked for a sealed deal
         self._keeper = None
         if saved:
-            self._come_back(saved)
+            saved.bring_back(self)
         else:
             self._begin()
         self._keeper = keep
@@ -421,31 +421,6 @@ class Session:
             promised = self._commitments, self.entropy, state, self._last_nonces if self.step else b""
             cards = self._cards.code() if self._cards else b""
             self._keeper(pack(self.roster, self.step, known, self._picks, self.picks, *promised, cards))
-
-    def _come_back(self, saved):
-        """Takes up a kept session where it was: own picks are committed to again, with the same nonces."""
-        roster = self.roster
-        self.step = saved.step
-        if saved.step:
-            self.game = self._class(roster.seats, roster.options, None)
-            self.game.restore(saved.state)
-            self.entropy = bytes(saved.entropy)
-            self.picks[: roster.seats] = saved.last
-            self._last_nonces[: len(saved.nonces)] = saved.nonces
-            if saved.cards:
-                self._load_cards(saved.cards)
-            for seat in self._mine:
-                nonce = commitment.nonce(self._secret, roster.session, self.step - 1, seat)
-                self._last_nonces[16 * seat : 16 * seat + 16] = nonce
-        self._begin()
-        for seat in self._mine:
-            if self.owed & saved.known & 1 << seat:
-                if not self._allowed(seat, saved.picks[seat]):
-                    raise ValueError("a kept pick is not legal")
-                self._commit(seat, saved.picks[seat])
-        if saved.commitments:
-            for seat in range(roster.seats):
-                self._note(seat, saved.commitments[16 * seat : 16 * seat + 16])
 
     def _hear(self, kind, device, now):
         """Takes in a frame of a session in the name of another device of the table."""

@@ -56,7 +56,7 @@ WORDS = {
     "lobby.version": "{0} hat eine andere Version: beide erneuern",
     "lobby.same_colour": "Farbe doppelt: ändere deine",
     "lobby.same_name": "Name doppelt: ändere deinen",
-    "lobby.other_game": "{0} will ein anderes Spiel",
+    "lobby.other_game": "{0} will {1}",
     "lobby.twin": "Ein zweites Gerät hat diese Identität",
     "lobby.weak": "{0}\nZufall schwach: {1}",
     "lobby.keys": "Schlüssel abmachen …",
@@ -82,6 +82,14 @@ WORDS = {
     "pause.leave": "Aufhören",
     "game.reload": "RELOAD!",
     "game.mine": "Mine",
+    "game.load": "Load!",
+    "game": "Das Spiel",
+    "option.on": "ja",
+    "option.off": "nein",
+    "option.trusted": "Vertraut geben",
+    "lobby.trusted": "Vertraut gegeben: die Geräte kennen beide Hände.",
+    "lobby.other_options": "{0} hat andere Optionen",
+    "trouble.options": "Option!",
     "memory.title": "Speicher defekt",
     "memory.damaged": "Was hier gespeichert war, war beschädigt und ist gelöscht. Gib deinen Namen neu ein.",
     "back.title": "Zurück ins Spiel",
@@ -189,6 +197,8 @@ WORDS = {
     "help.deal": "Versiegelt\n"
     "Alle Geräte mischen verschlossene Karten. Keines sieht die der anderen.\n\n"
     "Nach der Runde gehen alle Schlösser auf: wer betrogen hat, wird genannt.",
+    "help.game": "Das Spiel\nAlle am Tisch müssen dasselbe Spiel und dieselben Optionen wählen.",
+    "help.options": "Optionen\nVertraut geben: jedes Gerät kennt alle Hände und zeigt jedem nur die eigene.\n\nSofort, für Freunde. Ohne das wird versiegelt gegeben: kein Gerät kennt fremde Hände.",
     "help.handover": "Weitergeben\n"
     "Mehrere teilen sich das Gerät. Drück ● erst, wenn sonst niemand hinsieht.",
     "help.care": "Der Bildschirm\n"

@@ -56,7 +56,7 @@ WORDS = {
     "lobby.version": "{0} has another version: update both",
     "lobby.same_colour": "Two have one colour: change yours",
     "lobby.same_name": "Two have one name: change yours",
-    "lobby.other_game": "{0} chose another game",
+    "lobby.other_game": "{0} chose {1}",
     "lobby.twin": "A second handheld has this identity",
     "lobby.weak": "{0}\nWeak randomness: {1}",
     "lobby.keys": "Agreeing on keys …",
@@ -82,6 +82,14 @@ WORDS = {
     "pause.leave": "Stop playing",
     "game.reload": "RELOAD!",
     "game.mine": "Mine",
+    "game.load": "Load!",
+    "game": "The game",
+    "option.on": "yes",
+    "option.off": "no",
+    "option.trusted": "Trusted deal",
+    "lobby.trusted": "Trusted deal: the handhelds know both hands.",
+    "lobby.other_options": "{0} chose other options",
+    "trouble.options": "options!",
     "memory.title": "Memory damaged",
     "memory.damaged": "What was kept here was damaged and has been reset. Set your name anew.",
     "back.title": "Back to the game",
@@ -189,6 +197,8 @@ WORDS = {
     "help.deal": "Sealed deal\n"
     "All handhelds lock and shuffle the cards together. No program can see the cards of another handheld.\n\n"
     "After the round all locks are opened: who has cheated is named.",
+    "help.game": "The game\nAll at the table must choose the same game and options.",
+    "help.options": "Options\nTrusted deal: every handheld knows all hands and shows its holder only the own one.\n\nAt once, for friends. Without it the deal is sealed: no handheld knows another hand.",
     "help.handover": "Pass it on\n"
     "Several people share this handheld. Press ● only when nobody else can see it.",
     "help.care": "The display\n"

@@ -3,6 +3,7 @@
 from engine.step import NONE, IllegalPick
 from ranium.link.identity import Identity
 from ranium.link.roster import Member, Roster, Terms, entry
+from tests.link.bench import agreed_keys
 
 STEPS = 2
 
@@ -55,15 +56,28 @@ class TwoSteps:
 
 
 def table(seats, two, alone):
-    """Identities and rosters of handhelds with the numbers of seats `seats`, in the order of the roster.
+    """Identities and rosters, with pair keys, of handhelds with the numbers of seats `seats`, in the order of the roster.
 
     `two` is the mask of the seats with two picks, `alone` the seat that picks in the second step.
     """
     terms = Terms("1", "two", 1, alone | two << 4, 2, 4)
     identities = [Identity(bytes((number + 1,)) * 16, bytes((number, 1))) for number in range(len(seats))]
     identities.sort(key=lambda identity: identity.id)
-    members = [
-        Member(identity.id, entry(bytes((number,)) * 8, terms, [("P{}".format(seat), 0, False) for seat in range(own)]))
-        for number, (identity, own) in enumerate(zip(identities, seats))
-    ]
-    return [(identity, Roster(members, identity.id)) for identity in identities]
+    keys = [agreed_keys(identity) for identity in identities]
+    members = []
+    for number, (identity, own) in enumerate(zip(identities, seats)):
+        people = [("P{}".format(seat), 0, False) for seat in range(own)]
+        members.append(Member(identity.id, entry(bytes((number,)) * 8, terms, people), keys[number].public))
+    return [(identity, _roster(members, identity.id, own)) for identity, own in zip(identities, keys)]
+
+
+def _roster(members, own, keys):
+    """The table as the handheld of the id `own` has it when it leaves the lobby; `keys` are its Keys."""
+    roster = Roster(members, own)
+    others = [member.public for member in members if member.id != own]
+    while not all([keys.knows(public) for public in others]):
+        keys.work(others)
+    for device, member in enumerate(members):
+        if member.id != own:
+            roster.keys[device] = keys.pair(member.public, roster.hash, own, member.id)
+    return roster

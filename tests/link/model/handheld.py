@@ -6,7 +6,7 @@ from ranium.link.endpoint import Link
 from ranium.link.frame import HOP, HOPS, MOST
 from ranium.link.saved import Saved
 from tests.link.model.game import TwoSteps
-from tests.link.model.said import Said
+from tests.link.model.said import Said, forged
 from tests.link.model.still import NOW, SILENT, copied, key, settled
 
 BEAT, LATER, LONG, PICK, HEAR, OFF = "beat", "later", "silence", "pick", "hear", "power cut"
@@ -17,6 +17,13 @@ _WAITS = {BEAT: 0, LATER: 200, LONG: SILENT}
 
 class Violation(AssertionError):
     """The session has done what it must never do."""
+
+
+class Unread:
+    """What a session tells others of but must not go by itself: nothing in it can be read."""
+
+    def __setitem__(self, index, value):
+        pass
 
 
 class Wire:
@@ -76,11 +83,15 @@ class Handheld:
         self._traces = traces
         self._frames = frames
         self._liars = liars
-        self._without = () if detailed else ("_presence",)
+        self._without = () if detailed else ("presence",)
         self._events = []
         self._wire = Wire(self._events)
         self._link = Link(self._wire, identity.address)
-        self._shared = {id(thing) for thing in (roster, self._link, self._secret)}
+        self._unread = Unread()
+        self._shared = {id(thing) for thing in (roster, self._link, self._secret, self._unread)}
+        self._true = bytes(len(roster.devices))
+        self._forged = self._true
+        self._read = {}
         self._soon = session_module.countdown(len(roster.devices))
         self._numbers = {}
         self._lives = {}
@@ -130,15 +141,36 @@ class Handheld:
         after, sent = self.move(local, HEAR, (frame,))[-1]
         return after.number, sent
 
+    def doubt(self, local, frame, sender):
+        """The same of the frame with a tag that is not right; Violation unless it is counted as forged."""
+        count = bytearray(self._true)
+        count[sender] = 1
+        self._forged = bytes(count)
+        try:
+            return self.hear(local, forged(frame, sender, self.roster))
+        finally:
+            self._forged = self._true
+
     def bound(self, local):
         """The commitments that it has kept of all seats, as (step, seat, pick); none if it has not got all."""
-        return set(self._traces.committed(Saved(local.kept, self._id).commitments))
+        return set(self._traces.committed(self._saved(local.kept).commitments))
 
     def committed(self, number):
         """The commitments in the frame `number`, in the same form."""
         return self._traces.committed(self._frames.raw[number])
 
+    def _saved(self, kept):
+        """What it has kept, as read at power-on."""
+        if kept not in self._read:
+            self._read[kept] = saved = Saved(kept, self._id)
+            if saved.roster.keys != self.roster.keys or saved.roster.hash != self.roster.hash:
+                raise Violation("it has kept another table")
+        return self._read[kept]
+
     def _outcomes(self, local, session, now):
+        if session.forged != self._forged:
+            raise Violation("taken for forged: {} and not {}".format(list(session.forged), list(self._forged)))
+        session.forged[:] = self._true
         kept, shown, made, said = local.kept, local.shown, local.made, local.said
         bound, sent, results = [kept], (), []
         events = list(self._events)
@@ -168,7 +200,7 @@ class Handheld:
 
     def _live(self, kept, shown, made, said):
         self._events.clear()
-        saved = Saved(kept, self._id) if kept else None
+        saved = self._saved(kept) if kept else None
         try:
             session = self._class(self.roster, self._secret, TwoSteps, self._link, NOW, self._keep, saved)
         except ValueError as error:
@@ -177,6 +209,7 @@ class Handheld:
             raise Violation("a session that speaks before its first pass")
         if self._events:
             kept = self._events[-1][1]
+        session.masks = self._unread
         settled(session, self._shared, NOW, self._soon)
         return self._known(Local(session, kept, shown, made, said))
 
@@ -198,7 +231,7 @@ class Handheld:
 
     def _inspect(self, local):
         """A state that nothing has been seen of yet."""
-        saved = Saved(local.kept, self._id)
+        saved = self._saved(local.kept)
         local.stage = 2 * saved.step + (saved.known == (1 << self.roster.seats) - 1)
         if not self.honest:
             return
@@ -222,7 +255,7 @@ class Handheld:
                 raise Violation("two commitments of seat {} in step {}".format(seat, step))
             if (step, seat) not in said:
                 said = {**said, (step, seat): pick}
-        saved = Saved(kept, self._id)
+        saved = self._saved(kept)
         for step, seat in opened:
             bound = saved.step > step or saved.step == step and saved.known == (1 << self.roster.seats) - 1
             if not bound:
@@ -239,7 +272,7 @@ class Handheld:
             return {**shown, step: outcome}
         if shown.get(step, outcome) != outcome:
             raise Violation("step {} comes out differently the second time".format(step))
-        bound = [saved for saved in (Saved(data, self._id) for data in kept) if saved.step == step and saved.commitments]
+        bound = [saved for saved in map(self._saved, kept) if saved.step == step and saved.commitments]
         if not bound:
             raise Violation("turned over without all promises kept")
         for seat in range(self.roster.seats):

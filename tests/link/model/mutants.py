@@ -39,7 +39,7 @@ def credulous():
     )
 
 
-_NO_OWN_PICK = ("            self._save(self._known & self.waiting & self.roster.mine)", "            pass")
+_NO_OWN_PICK = ("            self.save()\n", "            pass\n")
 
 # name: (changes, what is found)
 FAULTS = {

@@ -35,21 +35,34 @@ def loops(world):
 def confirm(world):
     """Tries what the exploration has left out, with the real session; gives the number of trials.
 
-    Violation if two frames that it took for equal are not, or one that should not tell a handheld anything does.
+    Violation if two frames that it took for equal are not, one that should not tell a handheld anything does, or one
+    with a wrong tag.
     """
     before = sum(handheld.moves for handheld in world.handhelds)
+    untrue = set()
     for handheld, heard in zip(world.handhelds, world.heard):
         for (place, frames), known in list(heard.items()):
             for frame in list(world.frames.variants[frames[0]]) if len(frames) == 1 else ():
                 if frame != world.frames.raw[frames[0]] and handheld.hear(handheld.locals[place], frame) not in known:
                     raise Violation("frames that the model takes for equal are not")
+            said = handheld.number, frames[0], handheld.locals[place].stage
+            if said not in untrue:
+                untrue.add(said)
+                local, frame = handheld.locals[place], frames[0]
+                if handheld.doubt(local, world.frames.raw[frame], world.frames.sender[frame]) != _nothing(handheld, local):
+                    raise Violation("a frame with a wrong tag has an effect")
         for local in list(handheld.locals):
-            nothing = handheld.move(local, BEAT)[-1]
-            nothing = nothing[0].number, nothing[1]
+            nothing = _nothing(handheld, local)
             for frame in _untold(world, handheld, local):
                 if handheld.hear(local, world.frames.raw[frame]) != nothing:
                     raise Violation("an old frame has an effect")
     return sum(handheld.moves for handheld in world.handhelds) - before
+
+
+def _nothing(handheld, local):
+    """What comes of a pass in which nothing arrives."""
+    after, sent = handheld.move(local, BEAT)[-1]
+    return after.number, sent
 
 
 def _untold(world, handheld, local):

@@ -1,9 +1,10 @@
 """What a beacon says: the only place of the model that knows where in a beacon something stands."""
 
 from ranium.link import commitment
+from ranium.link.tags import TAG, room
 from ranium.link.frame import BODY, CRC
 
-_HEAD, _COMMITMENT, _REVEAL = 22, 16, 17
+_HEAD = 22
 
 
 class Said:
@@ -14,22 +15,28 @@ class Said:
     world         the step and the digest: what has happened before
     kind          equal for frames that differ in nothing that a session may go by: other masks
                   than those of the sender's own commitments only tell it how soon to repeat
-                  itself, and a countdown either runs or has run out
+                  itself, a countdown either runs or has run out, and all tags are right
     """
 
     def __init__(self, frame, sender, roster):
-        body = frame[BODY:-CRC]
+        body = frame[BODY : -CRC - room(roster)]
         mine = roster.mask_of(sender)
         everybody = (1 << roster.seats) - 1
         known = body[19] & 15
         self.step = body[8] | body[9] << 8
         self.fault = body[10]
-        opened = (known == everybody) + (self.step > 0)
-        end = _HEAD + _COMMITMENT * (known & mine).bit_count() + _REVEAL * opened * mine.bit_count()
         self.world = body[8:10] + body[11:19]
         self.stage = 2 * self.step + (known == everybody)
         marks = known & mine, known == everybody, body[20:22] != b"\0\0"
-        self.kind = sender, body[:19], marks, body[_HEAD:end]
+        self.kind = sender, body[:19], marks, body[_HEAD:]
+
+
+def forged(frame, sender, roster):
+    """The frame of `sender` with another tag for the own handheld of `roster`."""
+    place = roster.me - (roster.me > sender)
+    changed = bytearray(frame)
+    changed[len(frame) - CRC - room(roster) + TAG * place] ^= 1
+    return bytes(changed)
 
 
 class Traces:

@@ -1,17 +1,20 @@
 """Mine through its screens alone, in both languages, with names of full length; and what the map shows."""
 
+import random
+
 import pytest
 from helpers import StrictCanvas, draw, strict
-from mine_gallery import LONG, go, inside, pages, pressed, screens, step, table, told
+from mine_gallery import LONG, go, inside, pages, pressed, screens, step, table
 
 from engine import mine as rules
 from ranium.ui import mine as ui
 from ranium.ui import words
-from ranium.ui.mine import chart, panel as beside
+from ranium.ui.context import Table
+from ranium.ui.mine import chart
+from ranium.ui.mine import panel as beside
 from ranium.ui.screen import BACK, CHOOSE, LEAVE, NEXT, PREV
 from tests.cases import mine_support as t
-from tests.cases.mine_support import BLUE, RED, WHITE, YELLOW, Laid
-from ranium.ui.context import Table
+from tests.cases.mine_support import BLUE, RED, YELLOW, Laid
 
 LIMIT = 400
 
@@ -209,10 +212,9 @@ def test_the_four_lines_on_the_map(panel):
         ]  # fmt: skip
         assert cell(panel, 1) == [
             "            ", "            ", "            ", "############", "            ",
-            "##### ######"[:4] + "# #" + "#####", "    # #     ", "    # #     ", "    # #     ", "    # #     ",
+            "##### ######", "    # #     ", "    # #     ", "    # #     ", "    # #     ",
         ]  # fmt: skip
-        assert [row.strip() for row in cell(panel, 2)[3:6]] == ["# # # # # #", "# # # # # #", "# # # # # #"]
-        assert cell(panel, 2)[3] != cell(panel, 2)[4] == cell(panel, 2)[5].replace(" #", "# ")[:12].replace("# ", " #") or True
+        assert cell(panel, 2)[2:7] == [" " * 12, "# # # # # # ", " # # # # # #", "# # # # # # ", " " * 12]
         assert cell(panel, 3)[0] == "    ###     " and cell(panel, 3)[4] == "#######     " and cell(panel, 3)[8] == " " * 12
 
 
@@ -244,10 +246,9 @@ def test_reachable_cards_are_marked(panel):
         ctx = Table(game, list(LONG), [0, 1, 2, 3], 0, 1)
         shown = pressed(ui.pick(ctx, 0), CHOOSE)
         panel.draw(shown)
-        marked = [place for place in range(36) if cell(panel, place)[0][:2] == "##" or cell(panel, place)[0][0] == "#" and place == 8]
         cursor = shown._picks[shown._at] % 36
-        others = {8, 13} - {cursor}
-        assert others <= set(marked) and 0 not in marked
+        marked = [place for place in range(36) if place != cursor and cell(panel, place)[0].startswith("##")]
+        assert {*marked, cursor} == {8, 13}
 
 
 def test_crews_units_bases_and_loaders(panel):
@@ -255,7 +256,7 @@ def test_crews_units_bases_and_loaders(panel):
         panel.draw(Shown(game))
         alone, two, home, base = cell(panel, 1), cell(panel, 0), cell(panel, 21), cell(panel, 14)
         assert sum(row.count("#") for row in two) > sum(row.count("#") for row in alone) > 20
-        assert home[1][3:8] == "#####"[:5] or home[0][3:8] == "#####"  # white's crew is at home, in its box
+        assert home[0][3:8] == "#####"  # white's crew is at home, in its box
         assert base[1][3:8] == "     " and base[2][4:7] == "# #"  # yellow's is away: the letter alone
         assert cell(panel, 9)[4] == "   #####    "
         panel.draw(Shown(game, -1, 0, 0, 0, 6))
@@ -265,12 +266,12 @@ def test_crews_units_bases_and_loaders(panel):
 def test_the_story_is_told_to_those_who_have_not_seen_it():
     with Laid({7: "y NESW", 8: "y W"}, crews={YELLOW: 7}) as game:
         ctx = Table(game, list(LONG), [0, 1, 2, 3], 0, 1)
-        go(ctx, [t.go(8), 255, 255, 255], __import__("random").Random(1))
+        go(ctx, [t.go(8), 255, 255, 255], random.Random(1))
         assert ui.reveal(ctx) == []  # done at this handheld
         ctx.local = 2
         canvas = StrictCanvas()
         shown = ui.reveal(ctx)
         assert [one.kind for one in shown] == ["reveal"]
         assert draw(canvas, shown[0]).words(0, 6) == "Mmmmmmmm Y walks"
-        go(ctx, [t.END, 255, 255, 255], __import__("random").Random(1))
+        go(ctx, [t.END, 255, 255, 255], random.Random(1))
         assert draw(canvas, ui.reveal(ctx)[0]).words(0, 6) == "Öüäßgqyp it is your turn"

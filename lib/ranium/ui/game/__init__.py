@@ -3,6 +3,7 @@
 import sys
 
 from ranium.ui import words
+from ranium.ui.game import say, ships  # noqa: F401  all screens use these: they stay
 
 words.extend("ranium.ui.game")
 

@@ -6,7 +6,6 @@ module behind them is loaded when its screen is first shown.
 """
 
 from ranium.ui import words
-from ranium.ui.game import say, ships  # noqa: F401  all screens use these: they stay
 from ranium.ui.load import tell
 
 words.extend("ranium.ui.load")

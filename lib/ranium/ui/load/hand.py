@@ -1,6 +1,6 @@
 """The secret pick of a card."""
 
-from engine.containers import card_colour, card_face
+from engine.containers import can_load, card_colour, card_face
 from micropython import const
 
 from ranium.ui import font, screen
@@ -11,11 +11,12 @@ from ranium.ui.words import w
 _TOP = const(2)  # the row of yellow
 _FACES = const(2)  # the column of the lowest face
 _OWN = const(18)  # the column behind the own containers
+_ROOM = const(15)  # the column of the mark at a colour that does not fit the ship
 _ABOUT = const(6)
 
 
 class Hand(Decision):
-    """The hand in four rows, one for each colour; the containers of both ships beside it; what the card at the cursor beats."""
+    """The hand in four rows, one for each colour; what both have loaded of each beside it, with a mark where the own ship is full; what the card at the cursor beats."""
 
     kind = "pick"
     help = ("l.help_pick", "l.help_duel", "l.help_deal")
@@ -41,6 +42,8 @@ class Hand(Decision):
         canvas.right(1, w("l.loaded", self._ctx.names[1 - seat]))
         for colour in range(4):
             canvas.tile(0, _TOP + colour, colour)
+            if not self._room(colour):
+                canvas.tile(_ROOM, _TOP + colour, font.CROSS)
             canvas.right(_TOP + colour, str(game.count(seat, colour)), end=_OWN)
             canvas.text(_OWN, _TOP + colour, ":" + str(game.count(1 - seat, colour)))
         column = _FACES
@@ -55,3 +58,10 @@ class Hand(Decision):
                 canvas.tile(column - 1, _TOP + colour, font.CURSOR)
                 canvas.centre(_ABOUT, tell.about(card))
         self.foot(canvas, w("g.hold"), w("l.play"))
+
+    def _room(self, colour):
+        """True if the own ship has room for a container of a colour."""
+        for slot in range(self._ctx.game.slots()):
+            if can_load(self._ctx.game.stack(self._seat, slot), colour):
+                return True
+        return False

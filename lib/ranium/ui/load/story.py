@@ -75,7 +75,7 @@ class Act(Told):
         only = ctx.before.phase() != rules.ACT
         screen.header(canvas, ctx.names[self._news[1]], w("l.only") if only else "")
         ships.change(canvas, ctx, self._news[1])
-        say.lines(canvas, 6, tell.act(ctx, self._news))
+        say.lines(canvas, 6, tell.acted(ctx, self._news))
 
 
 class Round(Told):

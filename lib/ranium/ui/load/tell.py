@@ -54,7 +54,7 @@ def _why(card, other):
     return w("l.beats", say.colour(colour), say.colour(card_colour(other)))
 
 
-def act(ctx, news):
+def acted(ctx, news):
     """An act as a sentence."""
     name = ctx.names[news[1]]
     if news[0] == rules.LOAD:

@@ -35,7 +35,7 @@ WORDS = {
     "l.by_1": "Gleich: geteilter Sieg",
     # Hilfe
     "l.help_table": "TISCH\nBeide Schiffe mit Stapeln von unten nach oben, darunter die Punkte.\n\nFarben: Container je Farbe. \x11 hat mehr davon: bekäme den Wert der Karten.\n\nNoch im Spiel: ein Punkt ist eine Karte, die in dieser Runde schon lag.",
-    "l.help_pick": "DEINE KARTE\nBeide spielen geheim eine Karte. Der Stich bringt beide Karten.\n\nWer sticht, muss die Farbe der Stichkarte laden oder umladen.\n\nRechts: geladene Container. Wer mehr von einer Farbe hat, wertet seine gewonnenen Karten.",
+    "l.help_pick": "DEINE KARTE\nBeide spielen geheim eine Karte. Der Stich bringt beide Karten.\n\nWer sticht, muss die Farbe der Stichkarte laden oder umladen.\n\nRechts: geladene Container. Wer mehr von einer Farbe hat, wertet seine gewonnenen Karten.\n\n✗ kein Platz für die Farbe auf deinem Schiff: stichst du damit, lädt der andere.",
     "l.help_duel": "WER STICHT?\n\x03 sticht \x02 und \x01\n\x02 sticht \x01 und \x00\n\x01 sticht \x00\n\x00 sticht \x03\n\nGleiche Farbe: höhere Zahl. Auch die Zahl gleich: beide Karten sind raus.",
     "l.help_deal": "GEBEN\nJeder hält 12 von 28 Karten, vier liegen weg. Drei Runden.\n\nVertraut gegeben: jedes Gerät kennt beide Hände, zeigt aber nur deine.",
     "l.help_load": "LADEN\nEin Container der Stichfarbe muss geladen oder umgeladen werden.\n\nUmladen: oben von einem Stapel auf einen anderen Stapel.\n\nKein Platz? Dann muss der andere, und wenn keiner kann, geschieht nichts.\n\n✗ Stapel zu hoch\n- leer, kein Stapel\n3:2 du und der andere",

@@ -35,7 +35,7 @@ WORDS = {
     "l.by_1": "Tie: shared victory",
     # Help
     "l.help_table": "TABLE\nBoth ships: stacks built upwards, and the points below.\n\nColours: containers of each colour. \x11 has more of it: would score its sum of cards.\n\nNot played yet: a dot is a card that has been played in this round.",
-    "l.help_pick": "YOUR CARD\nBoth play one card in secret. The winner takes both cards.\n\nThen the winner must load a container of the winning colour, or move one.\n\nOn the right: loaded containers. Who has more of a colour scores the won cards of it.",
+    "l.help_pick": "YOUR CARD\nBoth play one card in secret. The winner takes both cards.\n\nThen the winner must load a container of the winning colour, or move one.\n\nOn the right: loaded containers. Who has more of a colour scores the won cards of it.\n\n✗ your ship has no room for this colour: if you win with it, the other one loads.",
     "l.help_duel": "WHO WINS?\n\x03 beats \x02 and \x01\n\x02 beats \x01 and \x00\n\x01 beats \x00\n\x00 beats \x03\n\nSame colour: the higher figure. Same figure too: both cards are out.",
     "l.help_deal": "THE DEAL\nEach holds 12 of 28 cards, four lie aside unseen. Three rounds.\n\nTrusted deal: each handheld knows both hands, but shows only yours.",
     "l.help_load": "LOADING\nA container of the winning colour must be loaded, or one of that colour moved.\n\nA move takes the top of a stack to another stack.\n\nNo room for it? Then the other one must, and if nobody can, nothing happens.\n\n✗ stack too high\n- an empty slot: no stack to move to\n3:2 yours, the other's",

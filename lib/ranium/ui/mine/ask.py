@@ -62,7 +62,7 @@ class Ask(Decision):
         panel.put(canvas, 0, ctx.names[self._seat], True)
         row = panel.lines(canvas, 1, w("m.ask_{}".format(phase)), 3)
         if verb == rules.PLAY:
-            canvas.big(0, 98, 32, str(news[1]), 3)
+            canvas.sprite(0, 96, 32, news[1])
         elif verb == rules.CHOOSE_COLOUR:
             panel.put(canvas, row, panel.LETTERS[news[1]] + " " + w("m.{}".format(news[1])), True)
         elif verb == rules.UNDO or verb == rules.END:

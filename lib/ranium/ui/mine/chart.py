@@ -133,13 +133,13 @@ class Chart:
             for corner in range(4):
                 right = corner & 1
                 low = corner >> 1
-                bitmap[x + right * 10, y + low * 8] = 1
-                bitmap[x + 1 + right * 8, y + low * 8] = 1
-                bitmap[x + right * 10, y + 1 + low * 6] = 1
+                bitmap[(y + low * 8) * _WIDE + x + right * 10] = 1
+                bitmap[(y + low * 8) * _WIDE + x + 1 + right * 8] = 1
+                bitmap[(y + 1 + low * 6) * _WIDE + x + right * 10] = 1
         if face & 64:
             for row in range(y, y + 9):
-                for column in range(x, x + 11):
-                    bitmap[column, row] = 1 - bitmap[column, row]
+                for pixel in range(row * _WIDE + x, row * _WIDE + x + 11):
+                    bitmap[pixel] = 1 - bitmap[pixel]
 
     def _crews(self, bitmap, x, y, crews, loads):
         """One box or two, or a figure for more."""
@@ -184,13 +184,14 @@ def _tunnel(bitmap, x, y, sides, colour):
         for row in range(y, y + _HIGH):
             for column in range(x, x + _CARD):
                 if (row + column) & 1:
-                    bitmap[column, row] = 0
+                    bitmap[row * _WIDE + column] = 0
 
 
 def _fill(bitmap, x, y, wide, high, value):
-    for row in range(y, y + high):
-        for column in range(x, x + wide):
-            bitmap[column, row] = value
+    """Fills a rectangle. Pixels go by one number each: a pair of numbers would take memory."""
+    for first in range(y * _WIDE + x, (y + high) * _WIDE + x, _WIDE):
+        for pixel in range(first, first + wide):
+            bitmap[pixel] = value
 
 
 def _bits(bitmap, x, y, rows, wide, value):
@@ -198,4 +199,4 @@ def _bits(bitmap, x, y, rows, wide, value):
     for row in range(len(rows)):
         for column in range(wide):
             if rows[row] >> wide - 1 - column & 1:
-                bitmap[x + column, y + row] = value
+                bitmap[(y + row) * _WIDE + x + column] = value

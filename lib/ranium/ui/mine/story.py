@@ -68,7 +68,7 @@ class Acts(Told):
             seat = news[1]
         panel.put(canvas, 0, ctx.names[seat], True)
         if verb == rules.PLAY:
-            canvas.big(0, 98, 20, str(news[2]), 3)
+            canvas.sprite(0, 96, 16, news[2])
             panel.put(canvas, 6, w("m.symbol", news[2]))
         else:
             panel.lines(canvas, 1, self._sentence(news))

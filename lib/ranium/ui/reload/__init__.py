@@ -6,8 +6,7 @@ module behind them is loaded when its screen is first shown.
 """
 
 from ranium.ui import words
-from ranium.ui.game import say, ships  # noqa: F401  all screens use these: they stay
-from ranium.ui.reload import battle, tell  # noqa: F401
+from ranium.ui.reload import battle, tell  # noqa: F401  all screens use these: they stay
 
 words.extend("ranium.ui.reload")
 
