@@ -5,6 +5,7 @@ Every handheld appends JSON lines to a file of its own:
     {"kind": "session", "session": hex, "game": name, "version": n, "seats": n, "options": n,
      "names": [...], "colours": [...], "mine": mask, "entropy": hex, "state": hex,
      "root": hex, "generation": n, "step": n}
+    {"kind": "cards", "step": n, "cards": [[slot, card], ...]}   what a sealed deal before this step has given to it
     {"kind": "step", "step": n, "picks": [255 for none], "entropy": hex, "state": hex, "at": ms}
     {"kind": "over", "standings": [...]}    {"kind": "fault", "code": n, "seat": n}    {"kind": "left"}
     {"kind": "ended"}
@@ -16,13 +17,16 @@ had of that step or later ones does not count.
 
 import json
 
+import engine
+
 
 class Played:
-    """One game as one handheld lived through it: `dealt` (the session record), `steps` by number."""
+    """One game as one handheld lived through it: `dealt` (the session record), `steps` by number, and `cards` by theirs."""
 
     def __init__(self, dealt):
         self.dealt = dealt
         self.steps = {}
+        self.cards = {}
         self.over = None
 
     @property
@@ -89,6 +93,8 @@ class Recording:
                 self.left = False
         elif kind == "step" and self.game:
             self.game.steps[record["step"]] = record
+        elif kind == "cards" and self.game:
+            self.game.cards[record["step"]] = record["cards"]
         elif kind == "over" and self.game:
             self.game.over = record
         elif kind == "fault":
@@ -110,16 +116,19 @@ def sessions(recordings):
 def merge(recordings, root):
     """One game from all who played it: `(dealt, steps in order, complaints)`.
 
+    Where cards were dealt in secret, `dealt` and the steps before a deal have `cards`, what all
+    handhelds were given, and of states only what all may know can be compared.
     Each complaint is a sentence naming the step and the handheld that differs from
     the first one that has it. Steps end at the first number that nobody has.
     """
     players = [(recording.name, game) for recording in recordings for game in recording.games if game.root == root]
     generations = {}
     complaints = []
+    hidden = any(game.cards for _, game in players)
     for name, game in players:
         first_name, first = generations.setdefault(game.generation, (name, game))
         for field in ("session", "game", "version", "seats", "options", "names", "colours", "entropy", "state"):
-            if game.dealt[field] != first.dealt[field]:
+            if not _equal(field, game.dealt, first.dealt, first.dealt if hidden else None):
                 where = "the deal" if not game.generation else "step {}, where it goes on".format(game.begin)
                 complaints.append(_differs(where, name, field, game.dealt, first_name, first.dealt))
     steps = []
@@ -130,16 +139,36 @@ def merge(recordings, root):
         if not holders:
             break
         first_name, record = holders[0]
-        steps.append(record)
+        steps.append(_with_cards(record, players, number + 1))
         for name, other in holders[1:]:
             for field in ("picks", "entropy", "state"):
-                if other[field] != record[field]:
+                if not _equal(field, other, record, first.dealt if hidden else None):
                     complaints.append(_differs("step {}".format(number), name, field, other, first_name, record))
     last = max(generations, default=0)
     for name, game in players:
         if game.generation == last and game.steps and max(game.steps) > len(steps):
             complaints.append("step {}: {} went on without it".format(len(steps) + 1, name))
-    return generations[min(generations)][1].dealt, steps, complaints
+    return _with_cards(generations[min(generations)][1].dealt, players, 1), steps, complaints
+
+
+def public(dealt, state):
+    """What all may know of a state (hex) of the game that was `dealt`, in hex."""
+    game = engine.game(dealt["game"])(dealt["seats"], dealt["options"], bytes.fromhex(dealt["entropy"]))
+    game.restore(bytes.fromhex(state))
+    return bytes(game.view(-1)).hex()
+
+
+def _equal(field, one, other, dealt):
+    """True if two records agree on a field; of states, with a game that was `dealt` in secret, on what all may know."""
+    if field == "state" and dealt:
+        return public(dealt, one[field]) == public(dealt, other[field])
+    return one[field] == other[field]
+
+
+def _with_cards(record, players, step):
+    """A record with what the sealed deal before `step` has given to all, if there was one."""
+    cards = sorted(entry for _, game in players for entry in game.cards.get(step, ()))
+    return {**record, "cards": cards} if cards else record
 
 
 def _differs(where, name, field, mine, other_name, other):

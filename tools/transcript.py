@@ -14,6 +14,8 @@ import json
 import engine
 from engine.step import NONE
 
+from tools.records import public
+
 FORMAT = "Ranium transcript"
 VERSION = 1
 
@@ -25,6 +27,8 @@ _ABOUT = (
     "out together. A pick is the number given to the engine, with the verb and the numbers that it stands for.",
     "where: the battle that the step belongs to. news: what the step did, in order. table: how everything lies after "
     "it. Chance (which card is drawn) comes from the step's entropy, to which every handheld contributed.",
+    "cards: the slots and their cards that a sealed deal has given then; no entropy decides it, and in the game each "
+    "handheld knew its own alone.",
     "state: the engine's whole state after the step. seal: SHA-256 over the seal of the line before and this line "
     "without its seal (keys in order, no spaces), first 16 bytes.",
 )
@@ -47,15 +51,19 @@ def tell(dealt, steps):
     """The lines of a transcript, as dictionaries, from the record of the deal and those of the steps.
 
     `dealt` and `steps` are as in tools/records.py. The engine plays the game again from
-    their picks and entropy; Disagreement if it cannot or if it makes another state.
+    their picks and entropy, and from the cards of sealed deals, of which each record knows
+    some; Disagreement if it cannot or if it makes another state.
     """
     seal = ""
+    hidden = any("cards" in record for record in (dealt, *steps))
     recorded = {"game": iter((dealt,)), "step": iter(steps)}
     for line in _lines(dealt, steps):
         if line["kind"] in recorded:
-            state = next(recorded[line["kind"]])["state"]
-            if state != line["state"]:
-                raise Disagreement("{}: state: {}".format(_where(line), _versus(state, line["state"], "the record")))
+            state, made = next(recorded[line["kind"]])["state"], line["state"]
+            if hidden:
+                state, made = public(dealt, state), public(dealt, made)
+            if state != made:
+                raise Disagreement("{}: state: {}".format(_where(line), _versus(state, made, "the record")))
         line["seal"] = seal = _seal(seal, line)
         yield line
 
@@ -68,6 +76,7 @@ def _lines(dealt, steps):
 
     options = engine.entry(name)[4]
     game = engine.game(name)(dealt["seats"], dealt["options"], bytes.fromhex(dealt["entropy"]))
+    cards = _dealt("the deal", game, dealt)
     yield {
         "kind": "game",
         "game": name,
@@ -79,6 +88,7 @@ def _lines(dealt, steps):
             for seat, (player, colour) in enumerate(zip(dealt["names"], dealt["colours"]))
         ],
         "session": dealt["session"],
+        **cards,
         "table": words.table(game),
         "entropy": dealt["entropy"],
         "state": bytes(game.state).hex(),
@@ -96,7 +106,11 @@ def _lines(dealt, steps):
             if pick != NONE
         ]
         before = game.copy()
-        game.step(picks, bytes.fromhex(record["entropy"]))
+        try:
+            game.step(picks, bytes.fromhex(record["entropy"]))
+        except ValueError as problem:
+            raise Disagreement("{}: {}".format(_where(line), problem)) from None
+        line.update(_dealt(_where(line), game, record))
         line["news"] = words.news(game)
         line["table"] = words.table(game)
         scoring = words.scoring(before, game)
@@ -112,6 +126,24 @@ def _lines(dealt, steps):
         "over": game.over(),
         "standings": words.standings(game) if game.over() else [],
     }
+
+
+def _dealt(where, game, record):
+    """Deals the `cards` of a record, if a sealed deal is due; gives them as a line has them."""
+    owners = game.deal() if hasattr(game, "deal") else None
+    if owners is None:
+        if "cards" in record:
+            raise Disagreement("{}: there are cards, but none are dealt".format(where))
+        return {}
+    cards = record.get("cards", [])
+    if [slot for slot, _ in cards] != [slot for slot, owner in enumerate(owners) if owner != NONE]:
+        raise Disagreement("{}: the cards are not those that are dealt".format(where))
+    try:
+        for slot, card in cards:
+            game.learn(slot, card)
+    except ValueError as problem:
+        raise Disagreement("{}: {}".format(where, problem)) from None
+    return {"cards": cards}
 
 
 def _checked(where, picks, game, names):
@@ -200,6 +232,7 @@ def inputs(lines):
             "colours": [player["colour"] for player in players],
             "entropy": _hex(deal, "entropy", 32),
             "state": _hex(deal, "state"),
+            **_cards(deal),
         }
         if deal["version"] != version:
             raise Unreadable(
@@ -221,7 +254,18 @@ def _record(line, seats):
         if not (0 <= entry["seat"] < seats and 0 <= entry["pick"] < NONE):
             raise ValueError("step {} has the pick {} of seat {}".format(line["step"], entry["pick"], entry["seat"]))
         picks[entry["seat"]] = entry["pick"]
-    return {"step": line["step"], "picks": picks, "entropy": _hex(line, "entropy", 32), "state": _hex(line, "state")}
+    entropy, state = _hex(line, "entropy", 32), _hex(line, "state")
+    return {"step": line["step"], "picks": picks, "entropy": entropy, "state": state, **_cards(line)}
+
+
+def _cards(line):
+    """The cards of a sealed deal in a line, if there are any."""
+    if "cards" not in line:
+        return {}
+    cards = [[int(slot), int(card)] for slot, card in line["cards"]]
+    if not all(0 <= slot < NONE and 0 <= card < NONE for slot, card in cards):
+        raise ValueError("there is no such slot or card")
+    return {"cards": cards}
 
 
 def _hex(line, field, length=None):

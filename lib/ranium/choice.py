@@ -4,8 +4,6 @@ import engine
 
 from ranium.link.roster import Terms
 
-_SEALED = False  # the session cannot deal cards in secret yet: games with hidden cards are dealt trusted
-
 
 def terms(app):
     """The Terms of the game that the record of this handheld names, or of the first one."""
@@ -17,14 +15,9 @@ def terms(app):
     return Terms(app.version, name, version, _sound(options, store.options), fewest, most)
 
 
-def fixed(names):
-    """Mask of the options in `names` that the holder cannot change: all that this program can is a trusted deal."""
-    return 1 << names.index("trusted") if "trusted" in names and not _SEALED else 0
-
-
 def _sound(names, options):
-    """Those of the option bits that the game has, with those that are fixed."""
-    return options & (1 << len(names)) - 1 | fixed(names)
+    """Those of the option bits that the game has."""
+    return options & (1 << len(names)) - 1
 
 
 def options(wanted):

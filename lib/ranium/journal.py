@@ -22,7 +22,7 @@ _VERSION = const(1)
 _BEGIN = const(256)
 _HEAD = const(12)
 _CHECKED = const(8)
-_LEAST_ROOM = const(1640)  # a game of link/saved.py has 812 bytes at most, and so has one that is agreed to follow
+_LEAST_ROOM = const(1770)  # a game of link/saved.py has 812 bytes at most, twice if it is agreed to follow, or 950 more for hidden cards
 
 
 class Journal:

@@ -7,7 +7,7 @@ from adafruit_ticks import ticks_diff
 
 from ranium import thrift, ways
 from ranium.link.frame import ACCORD, JOIN, LOBBY, SESSION
-from ranium.link.session import DEALT, REVEALED, STOPPED, Session
+from ranium.link.session import CARDS, DEALT, REVEALED, STOPPED, Session
 from ranium.players import Bots
 from ranium.ui import words
 from ranium.ui.context import Table
@@ -20,10 +20,13 @@ _TOLD = 1  # a reveal, and what follows from it
 _HAND_OVER = 2
 _PICK = 3
 _END = 4
+_SEAL = 5  # for a sealed deal
 
 _STUCK_MS = 3000  # what is usual for a moment is told after this
 _FORGERIES = 3  # in one name, before they are told
 _FAREWELL_MS = 3000  # after its end a game stays this long for those who have not seen the last step
+_CHECK_MS = 15000  # and at most so long for the check of its last deal
+_AWAITED_MS = 4000  # for so long a sealed deal may wait for others before it says for whom
 _AFTER_MS = 20000  # then a bot's handheld looks for the next game
 
 
@@ -53,12 +56,9 @@ class Play:
         self._session = Session(roster, app.identity.secret, game, app.link, now, self._keep, saved)
         self._session.listener = self._listen
         self.pledged_in = self._session.step
-        package = "ranium.ui." + roster.game
-        __import__(package)
-        self._ui = sys.modules[package]
-        words.extend("ranium.ui.game")
-        words.extend(package)
-        self._package = package
+        self._package = "ranium.ui." + roster.game
+        self._bare = thrift.loaded()
+        self._equip()
         self._bots = Bots(app, self._session)
         # Whose decisions are shown here: the persons', or a bot's that has the handheld to itself.
         self._shown = roster.mine if app.bot else roster.mine & ~roster.bots
@@ -72,6 +72,7 @@ class Play:
         self.stuck = False  # and that has lasted
         self._forged = 0  # devices of which it has been said that another sends in their name
         self._ended_at = None
+        self._awaited_at = None
         self._leaving = False
         self._lonely_at = None  # since when somebody is gone for good
         self._kept = thrift.loaded()
@@ -82,6 +83,21 @@ class Play:
             if self._session.game.over():
                 self._ended_at = now
             self._deal()
+
+    def _equip(self):
+        """Loads the game's screens and words."""
+        package = self._package
+        __import__(package)
+        self._ui = sys.modules[package]
+        words.extend("ranium.ui.game")
+        words.extend(package)
+
+    def _strip(self):
+        """Lets them go: a sealed deal needs the room."""
+        self._ui = None
+        words.forget(self._package)
+        words.forget("ranium.ui.game")
+        self._app.tidy(self._bare)
 
     @property
     def screen(self):
@@ -95,6 +111,8 @@ class Play:
             self._deal()
         elif event == REVEALED:
             self._reveal(now)
+        elif event == CARDS:
+            self._cards()
         elif event == STOPPED and self._stage != _END:
             self._stop()
         if not self._hasty():
@@ -153,6 +171,13 @@ class Play:
             self._ended_at = now
         self._next()
 
+    def _cards(self):
+        """A sealed deal is done: this handheld knows its own cards."""
+        if self._app.board.record:
+            self._app.board.record("cards", step=self._session.step, cards=self._session.hand())
+        if self._stage == _SEAL:
+            self._next()
+
     def _record_step(self):
         session = self._session
         record = self._app.board.record
@@ -196,6 +221,12 @@ class Play:
         self._due = None
         if self._absence is None:
             words.forget("ranium.ui.away")
+        if session.dealing >= 0:
+            self._strip()
+            self._seal()
+            return
+        if self._ui is None:
+            self._equip()
         self._app.tidy(self._kept)
         self._seat = self._first(session.owed_here & self._shown)
         if self._seat < 0:
@@ -212,6 +243,27 @@ class Play:
             self._ctx.me = self._seat
             start = self._app.board.urandom(1)[0]  # so that the number of presses tells nothing
             self._due = self._ui.pick(self._ctx, self._seat, start)
+
+    def _seal(self):
+        """Shows how far a sealed deal is."""
+        from ranium.ui.progress import Progress
+
+        self._stage = _SEAL
+        self._awaited_at = None
+        text = w("deal.check" if self._session.checking else "deal.sealed")
+        self._due = Progress(w("deal.seal"), text, "help.deal")
+
+    def _follow_seal(self, now):
+        """Keeps the progress up to date; says for whom it waits if that takes long."""
+        session = self._session
+        awaited = session.awaited
+        if not awaited:
+            self._awaited_at = None
+        elif self._awaited_at is None:
+            self._awaited_at = now
+        long = self._awaited_at is not None and ticks_diff(now, self._awaited_at) > _AWAITED_MS
+        name = self._roster.names[self._roster.first_seat(self._first(awaited))] if long else ""
+        self._due.show(max(0, session.dealing), name)
 
     def _first(self, mask):
         """The lowest seat or device of a mask, -1 if it is empty."""
@@ -238,6 +290,8 @@ class Play:
         result = self._due.result
         if stage == _WAIT and self._ctx:
             self._due.update(self._session.owed)
+        elif stage == _SEAL:
+            self._follow_seal(now)
         if result is None and self._app.bot:
             result = self._bot_result(stage)
         if result is None:
@@ -329,6 +383,8 @@ class Play:
 
     def _paused(self, result, now):
         if result == "table":
+            if self._ui is None:
+                return  # in the middle of a deal nothing lies on it
             self._overlay = self._ui.table(self._ctx)
         elif result == "help":
             self._help(self._due)
@@ -361,7 +417,7 @@ class Play:
         session = self._session
         if self._ended_at is not None and not session.finished:
             self._leaving = True
-            if ticks_diff(now, self._ended_at) < _FAREWELL_MS:
+            if ticks_diff(now, self._ended_at) < (_CHECK_MS if session.checking and not session.left else _FAREWELL_MS):
                 return
         self.close()
         app = self._app

@@ -22,6 +22,7 @@ from ranium.ui.message import Message, Notice
 from ranium.ui.missing import Missing, leaving
 from ranium.ui.name import Name
 from ranium.ui.pause import colour_menu, pause
+from ranium.ui.progress import Progress
 from ranium.ui.screen import CHOOSE, NEXT, PREV
 from ranium.ui.settings import Settings
 from ranium.ui.title import Title
@@ -54,6 +55,11 @@ class Values:
         self.name = "Valentin"
         self.colour = 3
         self.language = language
+
+
+def told(screen, *what):
+    screen.show(*what)
+    return screen
 
 
 def pressed(screen, *codes):
@@ -99,9 +105,14 @@ def screens(language):
     yield "lobby-trouble", pressed(Lobby(View(trouble, 3, w("lobby.version", "Ünal"))), NEXT, NEXT)
     yield "games", games("load")
     yield "options", options(Terms("0.1", "load", 1, 1, 2, 2))
-    yield "options-fixed", pressed(options(Terms("0.1", "load", 1, 1, 2, 2)), PREV)
+    yield "options-on", pressed(options(Terms("0.1", "load", 1, 1, 2, 2)), PREV)
     yield "handover", HandOver("Valentin")
     yield "notice", Notice(w("deal.title"), w("deal.text"))
+    yield "deal-begins", Progress(w("deal.seal"), w("deal.check"), "help.deal")
+    yield "deal", told(Progress(w("deal.seal"), w("deal.sealed"), "help.deal"), 61)
+    yield "deal-awaits", told(Progress(w("deal.seal"), w("deal.sealed"), "help.deal"), 100, "Valentin")
+    yield "cheated", Message(w("fault.title"), w("fault.told", "Valentin", w("fault.5", "Tereza")), ((True, w("fault.leave")),), True)
+    yield "disputed", Message(w("fault.title"), w("fault.6", "Valentin"), ((True, w("fault.leave")),), True)
     yield "message", Message(w("over.title"), w("over.text"), (("claim", w("over.ask")), ("leave", w("away.out"))))
     yield "leave", leaving()
     yield "leave-end", pressed(leaving(), NEXT, NEXT)
@@ -135,7 +146,7 @@ def screens(language):
     vacant = View([Seat("Buzz", 2, mine=True)], 2, w("lobby.vacant", "Valentin"), actions=actions)
     yield "lobby-vacant", pressed(Lobby(vacant), PREV)
     yield "error", Message(w("trouble"), w("lobby.twin"))
-    for key in ("general", "keys", "settings", "colour", "name", "lobby", "game", "options", "handover", "away", "leave"):
+    for key in ("general", "keys", "settings", "colour", "name", "lobby", "game", "options", "handover", "deal", "away", "leave"):
         screen = Help(("help." + key,))
         yield "help-" + key, screen
         for page in range(1, len(screen._pages)):

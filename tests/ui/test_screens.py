@@ -39,7 +39,7 @@ def test_every_screen_is_legible_and_still(panel, language):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_screen_names_the_buttons(panel, language):
     for name, screen in gallery.screens(language):
-        if name in ("notice", "handover", "colour-taken", "options-fixed"):
+        if name in ("notice", "handover", "colour-taken", "deal-begins", "deal", "deal-awaits"):
             continue
         assert "●" in read(panel, screen).split("\n")[-1], name
 
@@ -55,6 +55,24 @@ def test_a_cursor_press_costs_at_most_400_bytes(panel, language):
                 cost = panel.draw(screen)
                 # Turning a page of text is no cursor press.
                 assert cost <= 400 or name.startswith("help") or isinstance(screen, Message), (name, cost)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_deal_shows_how_far_it_is_and_for_whom_it_waits(panel, language):
+    found = dict(gallery.screens(language))
+    assert "0%" in read(panel, found["deal-begins"]) and "61%" in read(panel, found["deal"])
+    assert "Valentin" in read(panel, found["deal-awaits"])
+    screen = found["deal"]
+    panel.draw(screen)
+    screen.dirty = False
+    screen.show(61)
+    assert not screen.dirty
+    screen.show(63)
+    assert screen.dirty and 0 < panel.draw(screen) <= 64
+    screen.press(CHOOSE)
+    assert screen.result is None
+    screen.press(BACK)
+    assert screen.result == LEAVE
 
 
 def test_title(panel):

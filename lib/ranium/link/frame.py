@@ -1,7 +1,7 @@
 """The one shape of everything that crosses the link.
 
     0       protocol   1   PROTOCOL; another number is another language
-    1       kind       1   LOBBY, SESSION, LEAVE, PROBE
+    1       kind       1   LOBBY, SESSION, LEAVE, SEALED, PROBE
     2       source     4   device id of the sender
     6       instance   2   drawn by the sender at each start
     8       hops       1   1..HOPS: how many handhelds may still read it
@@ -25,6 +25,8 @@ JOIN = const(5)
 GIFT = const(6)
 RELAY = const(7)
 """Of handhelds that agree on how a game goes on (accord.py), ask for a seat, hand on the game, or another's word."""
+SEALED = const(8)
+"""Of a sealed deal: sealed.py."""
 PROBE = const(9)
 """Says nothing but that its sender is there; from a handheld whose holder looks at its state."""
 

@@ -8,7 +8,7 @@ from ranium.link.roster import SEATS_MOST
 NONCES = const(16)
 
 
-def pack(roster, step, known, picks, last, commitments, entropy, state, nonces=b""):
+def pack(roster, step, known, picks, last, commitments, entropy, state, nonces=b"", cards=b""):
     """The bytes of a session; `picks` and `last` have an entry for every seat, `commitments` and `nonces` (if any) 16 bytes."""
     seats = roster.seats
     own = bytearray([NONE] * SEATS_MOST)
@@ -19,6 +19,7 @@ def pack(roster, step, known, picks, last, commitments, entropy, state, nonces=b
     parts = [roster.code(), bytes((step & 255, step >> 8, mark)), bytes(own[:seats]), bytes(last[:seats]), bytes(nonces)]
     if known == (1 << seats) - 1:
         parts.append(bytes(commitments))
+    parts.append(bytes((len(cards) & 255, len(cards) >> 8)) + cards)
     if step:
         parts.append(entropy)
         parts.append(bytes(state))

@@ -7,6 +7,7 @@
     last picks   seats      of the step before, NONE before the deal
     last nonces  16 * seats of the step before
     commitments  16 * seats of this step, if those of all seats are kept
+    cards        2 + n      length, little-endian, and what sealed_cards.py keeps of hidden cards
     entropy      32         of the step before, after the deal
     state        n          of the game before this step, after the deal
 
@@ -44,14 +45,17 @@ class Saved:
             at += seats
             self.last = data[at : at + seats]
             at += seats
+            promised = 16 * seats if self.known == (1 << seats) - 1 else 0
+            self.nonces = data[at : at + opened]
+            at += opened
+            self.commitments = data[at : at + promised]
+            at += promised
+            stop = at + 2 + (data[at] | data[at + 1] << 8)
+            self.cards = data[at + 2 : stop]
+            at = stop
         except IndexError:
             raise ValueError("a kept game ends too early")
-        promised = 16 * seats if self.known == (1 << seats) - 1 else 0
         drawn = 32 if self.step else 0
-        self.nonces = data[at : at + opened]
-        at += opened
-        self.commitments = data[at : at + promised]
-        at += promised
         self.entropy = data[at : at + drawn]
         self.state = data[at + drawn :]
         if len(data) < at + drawn or bool(self.state) != bool(self.step):
@@ -71,6 +75,8 @@ class Saved:
             session.entropy = bytes(self.entropy)
             session.picks[: roster.seats] = self.last
             session._last_nonces[: len(self.nonces)] = self.nonces
+            if self.cards:
+                session._load_cards(self.cards)
             for seat in mine:
                 nonce = commitment.nonce(session._secret, roster.session, self.step - 1, seat)
                 session._last_nonces[16 * seat : 16 * seat + 16] = nonce

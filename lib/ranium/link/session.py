@@ -25,6 +25,9 @@ every handheld has its share in every draw. A handheld that is in step k+1 had a
 of step k, so everybody had all commitments of step k: nobody is ever further ahead, and
 the reveals of one step before are all that a slower one can lack.
 
+Where the game deals hidden cards, a step begins with a sealed deal (sealed.py), and a pick
+that opens a card is taken with what proves the card.
+
 A handheld keeps what it has promised before it says so, and what it was promised before
 it shows its own: after a power cut it is where it was, or one step behind.
 """
@@ -34,7 +37,7 @@ from engine.step import NONE, IllegalPick
 from micropython import const
 
 from ranium.link import commitment, tags, witness
-from ranium.link.frame import BODY_MOST, LEAVE, LOBBY, SESSION
+from ranium.link.frame import BODY_MOST, LEAVE, LOBBY, SEALED, SESSION
 from ranium.link.presence import Presence
 from ranium.link.roster import SALT, SEATS_MOST, salt_in
 from ranium.link.keep import pack
@@ -43,12 +46,22 @@ IDLE = const(0)
 DEALT = const(1)
 REVEALED = const(2)
 STOPPED = const(3)
+CARDS = const(4)
 
 # Why a session stopped, the first number of `Session.fault`.
 TWO_COMMITS = const(1)
 WRONG_REVEAL = const(2)
 ILLEGAL = const(3)
 STATE = const(4)
+CHEATED = const(5)
+"""In a sealed deal, as its seeds or what was said in it show."""
+DISPUTED = const(6)
+"""Says that a sealed deal is wrong, which nothing shows."""
+
+# What a sealed deal tells (sealed.py, which is not always there).
+_KEEP = const(1)
+_READY = const(2)
+_BROKEN = const(4)
 
 HOP_MS = const(8)
 """What a beacon takes from one handheld to the next, about: 92 bytes at 115200 baud."""
@@ -93,7 +106,7 @@ class Session:
     """A game of `game_class` at the table `roster`, over `link`; `secret` are the 16 bytes of this handheld's identity.
 
     `keep(data)` is called with bytes that must outlive a power cut once it returns; they
-    are at most 812. After one, `saved` (a Saved made from the last of them) brings the
+    are at most 812, with hidden cards up to 1,764. After one, `saved` (a Saved made from the last of them) brings the
     session back; ValueError if its state or picks are none of the game's.
 
       game      the Game, None until it is dealt
@@ -151,6 +164,8 @@ class Session:
         self.presence = Presence(len(roster.devices), roster.me, now)
         self._sent_at = ticks_add(now, -_LAST_GAP)
         self._gap = 0
+        self._now = now
+        self._cards = None  # once the game has asked for a sealed deal
         self._keeper = None
         if saved:
             saved.bring_back(self)
@@ -181,12 +196,34 @@ class Session:
     @property
     def owed_here(self):
         """Mask of the seats of this handheld that have yet to commit."""
-        return self.owed & self.roster.mine
+        return 0 if self.dealing >= 0 else self.owed & self.roster.mine
+
+    @property
+    def dealing(self):
+        """Per cent of the sealed deal with which this step begins, -1 when the cards are there or none are dealt."""
+        return self._cards.dealing if self._cards else -1
+
+    def hand(self):
+        """[slot, card] of each card that a sealed deal has given to this handheld in this round."""
+        return self._cards.own() if self._cards else []
+
+    @property
+    def checking(self):
+        """True while the sealed deal before is being checked: its seeds are open."""
+        return self._cards is not None and self._cards.checking
+
+    @property
+    def awaited(self):
+        """Mask of the devices for whose part in a sealed deal this handheld waits."""
+        return self._cards.sealed.awaited() if self.dealing >= 0 or self.checking else 0
 
     @property
     def unopened(self):
-        """Mask of the seats whose reveals are awaited: 0 until all seats have committed."""
-        return self._all & ~self._opened if self._known == self._all else 0
+        """Mask of the seats whose reveals are awaited, or the cards that these open: 0 until all seats have committed."""
+        if self._known != self._all:
+            return 0
+        lacking = self._cards.lacking(self.game, self._picks, self._opened) if self._cards else 0
+        return self._all & ~self._opened | lacking
 
     @property
     def missing(self):
@@ -209,7 +246,7 @@ class Session:
             raise ValueError("the session has stopped")
         if seat < 0 or not self.roster.mine >> seat & 1:
             raise ValueError("seat {} is not on this handheld".format(seat))
-        if not self.owed >> seat & 1:
+        if not self.owed_here >> seat & 1:
             raise ValueError("seat {} owes no pick".format(seat))
         if not self._allowed(seat, pick):
             raise IllegalPick(seat, pick)
@@ -236,8 +273,8 @@ class Session:
 
     @property
     def finished(self):
-        """True when the game is over and every handheld that has not left has seen its last step."""
-        return bool(self.game) and self.game.over() and self.presence.all_in(self.step)
+        """True when the game is over, its deals are checked, and every handheld that has not left has seen its last step."""
+        return bool(self.game) and self.game.over() and not self.checking and self.presence.all_in(self.step)
 
     def heard(self, device, now):
         """Milliseconds since the last beacon of `device` (its number in the roster), at most about a minute."""
@@ -268,9 +305,10 @@ class Session:
     def tick(self, now):
         """Hears, turns over when it is time, and sends; call it on every pass.
 
-        IDLE; DEALT when `game` is there; REVEALED when `before`, `picks`, `entropy` and
+        IDLE; DEALT when `game` is there; CARDS when a sealed deal is done; REVEALED when `before`, `picks`, `entropy` and
         `game` have gone on by a step; STOPPED, from then on always, when there is a `fault`.
         """
+        self._now = now
         for _ in range(_FRAMES):
             kind = self._link.poll(now)
             if not kind:
@@ -279,20 +317,26 @@ class Session:
             if device >= 0:
                 if kind == LOBBY:
                     self._hear_lobby(device, now)
-                elif kind == SESSION or kind == LEAVE:
+                elif kind == SESSION or kind == LEAVE or kind == SEALED:
                     self._hear(kind, device, now)
             if self.listener and (kind != SESSION or self._link.heard[:8] != self.roster.session):
                 self.listener(kind, device, now)
         self.presence.age(now)
         result = IDLE
+        if self._cards and not self.fault:
+            result = self._deal(now)
         if self.fault:
             result = STOPPED
         elif self._known == self._all:
             if not self._counting:  # the last commitment was an own one
                 self._count(now, self._countdown)
-            if self._opened == self._all and not self.held and ticks_diff(now, self._deadline) >= 0:
+            if not self.unopened and not self.checking and not self.held and ticks_diff(now, self._deadline) >= 0:
                 result = self._turn_over()
         self._beacon(now)
+        if self._cards:
+            length = self._cards.write(self._link.body, now)
+            if length:
+                self.send(SEALED, length)
         return result
 
     def _begin(self):
@@ -303,11 +347,45 @@ class Session:
         view = self.game.view(-1) if self.game else b""
         self._digest = commitment.state_digest(self.roster.session, self.step, self.entropy, view)
         self._changed()
+        if self.game:
+            self._seal()
+        if self.dealing < 0:
+            self._commit_nothing()
+
+    def _commit_nothing(self):
+        """The own seats that owe no pick commit to that."""
         if not (self.game and self.game.over()):
             waiting = self.waiting
             for seat in self._mine:
                 if not waiting >> seat & 1:
                     self._commit(seat, NONE)
+
+    def _seal(self):
+        """Deals hidden cards if this step begins with that."""
+        deal = getattr(self.game, "deal", None)
+        if self._cards is None and deal and deal() is not None:
+            self._load_cards(b"")
+        if self._cards:
+            self._cards.begin(self.game, self.step, self.entropy, self._now)
+
+    def _load_cards(self, code):
+        from ranium.link.sealed_cards import Cards
+
+        self._cards = Cards(self.roster, self._secret, code, self._now)
+
+    def _deal(self, now):
+        """Goes on with a sealed deal."""
+        event = self._cards.tick(self.game, now)
+        if event == _BROKEN:
+            code, device = self._cards.sealed.fault
+            self._stop(code, self._seats_of[device][0])
+        elif event == _KEEP:
+            self._save(0)
+        elif event == _READY:
+            self._save(0)
+            self._commit_nothing()
+            return CARDS
+        return IDLE
 
     def _allowed(self, seat, pick):
         """True if the game allows this pick to this seat now."""
@@ -329,6 +407,8 @@ class Session:
         self._commitments[16 * seat : 16 * seat + 16] = value
         self._known |= 1 << seat
         if self._known == self._all:
+            if self._cards:
+                self._cards.show(self.game, self._mine, self._picks)
             self._save(self._all)
             self._witness = witness.written(self.roster, self.step, self._commitments)
             self._opened = self.roster.mine
@@ -339,7 +419,8 @@ class Session:
         if self._keeper:
             state = self.game.state if self.game else b""
             promised = self._commitments, self.entropy, state, self._last_nonces if self.step else b""
-            self._keeper(pack(self.roster, self.step, known, self._picks, self.picks, *promised))
+            cards = self._cards.code() if self._cards else b""
+            self._keeper(pack(self.roster, self.step, known, self._picks, self.picks, *promised, cards))
 
     def _hear(self, kind, device, now):
         """Takes in a frame of a session in the name of another device of the table."""
@@ -353,6 +434,9 @@ class Session:
             self.forged[device] = min(255, self.forged[device] + 1)
         elif kind == LEAVE:
             self.presence.goodbye(device, link.instance)
+        elif kind == SEALED:
+            if self._cards and not self._cards.hear(device, body, now) and not self.fault:
+                self._stop(WRONG_REVEAL, self._seats_of[device][0])
         elif len(body) >= _HEAD:
             self._hear_beacon(body, device, now)
 
@@ -479,6 +563,8 @@ class Session:
         entropy = commitment.entropy(roster.hash, self.step, roster.seats, self._picks, self._nonces)
         result = REVEALED
         if self.game:
+            if self._cards and not self._cards.learn(self.game, self._picks, self._now):
+                return IDLE
             if self.before is None:
                 self.before = bytearray(len(self.game.state))
             self.before[:] = self.game.state
@@ -516,6 +602,10 @@ class Session:
         self.send(SESSION, self._write(now))
         self._sent_at = now
         self._gap = min(2 * self._gap, _LAST_GAP) if self._gap else _FIRST_GAP
+        if self._cards:
+            length = self._cards.write_shown(self._link.body)
+            if length:
+                self.send(SEALED, length)
 
     def send(self, kind, length):
         """Sends the first `length` bytes of the link's body, with what proves them to the others."""

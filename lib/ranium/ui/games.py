@@ -2,7 +2,6 @@
 
 import engine
 
-from ranium import choice
 from ranium.ui import font
 from ranium.ui.menu import Menu
 from ranium.ui.screen import LEAVE
@@ -27,8 +26,7 @@ def options(wanted, bit=None):
     items = []
     for number in range(len(names)):
         value = w("option.on") if wanted.options >> number & 1 else w("option.off")
-        why = w("option.fixed") if choice.fixed(names) >> number & 1 else ""
-        items.append((number, w("option." + names[number]), value, why))
+        items.append((number, w("option." + names[number]), value))
     items.append((LEAVE, w("key.done")))
     start = LEAVE if bit is None else bit
     screen = Menu(w("game." + wanted.game), items, start, LEAVE, "", None, ("help.options",))

@@ -91,7 +91,6 @@ WORDS = {
     "option.strategy": "Geheimkarten",
     "option.one-loader": "Ein Lader",
     "option.loser-home": "Heimschicken",
-    "option.fixed": "noch nicht anders",
     "lobby.trusted": "Vertraut gegeben: die Geräte kennen beide Hände.",
     "lobby.other_options": "{0} hat andere Optionen",
     "trouble.options": "Option!",
@@ -106,11 +105,17 @@ WORDS = {
     "failure.memory": "Kein Speicher mehr frei; alles beginnt neu.",
     "deal.title": "Es wird gemischt",
     "deal.text": "Alle Geräte mischen die Karten gemeinsam.",
+    "deal.seal": "Geben",
+    "deal.sealed": "Niemand sonst sieht deine Karten.",
+    "deal.check": "Erst wird die letzte Runde geprüft.",
+    "deal.awaits": "wartet auf {0}",
     "fault.title": "Spiel beendet",
     "fault.1": "{0} hat sich auf zweierlei festgelegt.",
     "fault.2": "{0} hat etwas anderes aufgedeckt als festgelegt.",
     "fault.3": "{0} hat etwas Verbotenes gewählt.",
     "fault.4": "{0} hat einen anderen Spielstand.",
+    "fault.5": "{0} hat beim Geben betrogen.",
+    "fault.6": "{0} sagt, das Geben war falsch. Das war es nicht.",
     "fault.told": "{0} sagt: {1}",
     "fault.leave": "zur Lobby",
     "lobby.protocol": "Ein anderes Gerät hat eine andere Version: beide aktualisieren",
@@ -193,8 +198,11 @@ WORDS = {
     "✕ nicht zu hören\n"
     "☻ ein Bot\n"
     "○ ein freier Platz",
+    "help.deal": "Versiegelt\n"
+    "Alle Geräte mischen verschlossene Karten. Keines sieht die der anderen.\n\n"
+    "Nach der Runde gehen alle Schlösser auf: wer betrogen hat, wird genannt.",
     "help.game": "Das Spiel\nAlle am Tisch müssen dasselbe Spiel und dieselben Optionen wählen.",
-    "help.options": "Optionen\nVertraut geben: jedes Gerät kennt alle Hände und zeigt jedem nur die eigene.\n\nFür Freunde. Versiegelt geben, sodass kein Gerät fremde Hände kennt, folgt noch.\n\nMine: Glückskarten kommen nach Gebrauch zurück. Geheimkarten wählst du aus der Hand.\n\nEin Lader: du wählst, welcher fährt. Heimschicken: wer verliert, geht heim.",
+    "help.options": "Optionen\nVertraut geben: jedes Gerät kennt alle Hände und zeigt jedem nur die eigene.\n\nSofort, für Freunde. Ohne das wird versiegelt gegeben: kein Gerät kennt fremde Hände.\n\nMine: Glückskarten kommen nach Gebrauch zurück. Geheimkarten wählst du aus der Hand.\n\nEin Lader: du wählst, welcher fährt. Heimschicken: wer verliert, geht heim.",
     "help.handover": "Weitergeben\n"
     "Mehrere teilen sich das Gerät. Drück ● erst, wenn sonst niemand hinsieht.",
     "help.care": "Der Bildschirm\n"

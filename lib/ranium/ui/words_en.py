@@ -91,7 +91,6 @@ WORDS = {
     "option.strategy": "Secret cards",
     "option.one-loader": "One loader",
     "option.loser-home": "Send home",
-    "option.fixed": "no other deal yet",
     "lobby.trusted": "Trusted deal: the handhelds know both hands.",
     "lobby.other_options": "{0} chose other options",
     "trouble.options": "options!",
@@ -106,11 +105,17 @@ WORDS = {
     "failure.memory": "No memory is left; this starts anew.",
     "deal.title": "Dealing",
     "deal.text": "All handhelds mix the cards together.",
+    "deal.seal": "Dealing",
+    "deal.sealed": "Nobody else can see your cards.",
+    "deal.check": "First the last round is checked.",
+    "deal.awaits": "waits for {0}",
     "fault.title": "Game stopped",
     "fault.1": "{0} has committed to two picks.",
     "fault.2": "{0} has revealed another pick than committed to.",
     "fault.3": "{0} has made a pick that is not legal.",
     "fault.4": "{0} has another state of the game.",
+    "fault.5": "{0} has cheated at the deal.",
+    "fault.6": "{0} says that the deal is wrong. It was not.",
     "fault.told": "{0} says: {1}",
     "fault.leave": "to the lobby",
     "lobby.protocol": "Another handheld speaks another version: update both",
@@ -193,8 +198,11 @@ WORDS = {
     "✕ not heard now\n"
     "☻ a bot\n"
     "○ a free seat",
+    "help.deal": "Sealed deal\n"
+    "All handhelds lock and shuffle the cards together. No program can see the cards of another handheld.\n\n"
+    "After the round all locks are opened: who has cheated is named.",
     "help.game": "The game\nAll at the table must choose the same game and options.",
-    "help.options": "Options\nTrusted deal: every handheld knows all hands and shows its holder only the own one.\n\nFor friends. Sealed deals, where no handheld knows another hand, are to come.\n\nMine: luck cards are put back after each use. Secret cards are chosen from the hand.\n\nOne loader: you choose which one moves. Send home: who loses a fight goes home.",
+    "help.options": "Options\nTrusted deal: every handheld knows all hands and shows its holder only the own one.\n\nAt once, for friends. Without it the deal is sealed: no handheld knows another hand.\n\nMine: luck cards are put back after each use. Secret cards are chosen from the hand.\n\nOne loader: you choose which one moves. Send home: who loses a fight goes home.",
     "help.handover": "Pass it on\n"
     "Several people share this handheld. Press ● only when nobody else can see it.",
     "help.care": "The display\n"
