@@ -2,8 +2,8 @@
 
 Every frame goes to every transport, to the link's end, to lobbies and to sessions in all
 their phases: half of the frames from strangers, half in the names of others at the
-table, with sound check sums. A tenth as many go to whole handhelds on their screens, and
-between the frames of whole games. Looked for: an exception, a victim that grows or reads
+table, with sound check sums and tags. A tenth as many go to those who agree on a vacant
+seat, to whole handhelds on their screens, and between the frames of whole games. Looked for: an exception, a victim that grows or reads
 too much in one pass, a stranger that changes anything, a wrong reveal.
 
 Exit code: 0 nothing found, 1 something found (told with the job that finds it again),
@@ -31,6 +31,8 @@ _IN_A_RING = 20  # frames there cost so much time that there are fewer of them, 
 PLACES = {
     "strangers": "strangers' frames at transports, lobbies, sessions",
     "table": "frames in others' names at the same",
+    "vacant": "strangers' frames where a seat is vacant",
+    "vacant-table": "frames in others' names at the same",
     "screens": "strangers' frames at whole handhelds",
     "screens-table": "frames in others' names at whole handhelds",
     "games": "between the frames of games over datagrams",
@@ -59,7 +61,11 @@ def parse(arguments):
 def planned(fuzzed, mutants, seed):
     """The jobs: (place, number, seed, fuzzed frames, mutants)."""
     jobs = []
-    for places, factor in ((("strangers", "table"), 1), (("screens", "screens-table"), 10), (("games",), 10), (("ring",), 10 * _IN_A_RING)):
+    parts = (
+        (("strangers", "table"), 1), (("vacant", "vacant-table"), 10), (("screens", "screens-table"), 10),
+        (("games",), 10), (("ring",), 10 * _IN_A_RING),
+    )  # fmt: skip
+    for places, factor in parts:
         count = max(len(places), fuzzed // factor // _SHARE)
         for number in range(count):
             shares = [(whole // factor * (number + 1)) // count - (whole // factor * number) // count for whole in (fuzzed, mutants)]
@@ -79,7 +85,8 @@ def run(job):
         if place in ("games", "ring"):
             tally = fuzzing.in_games(seed, fuzzed, mutants, "ring" if place == "ring" else "udp")
         else:
-            feed = fuzzing.at_the_screen if place.startswith("screens") else fuzzing.at_the_link
+            feeds = {"screens": fuzzing.at_the_screen, "vacant": fuzzing.at_a_vacant_seat}
+            feed = feeds.get(place.partition("-")[0], fuzzing.at_the_link)
             tally = feed(seed, fuzzed, mutants, place.endswith("table"), trace)
     except Exception:
         return name, traceback.format_exc()

@@ -123,7 +123,7 @@ def limit(players, baud):
     from ranium.link.frame import BODY, CRC
     from ranium.link.session import beacon_most
 
-    return 2 * (players - 1) * (BODY + beacon_most(1) + CRC + _CODING) * _BITS * 1000 / baud
+    return 2 * (players - 1) * (BODY + beacon_most(1, players) + CRC + _CODING) * _BITS * 1000 / baud
 
 
 def main(arguments):

@@ -82,13 +82,13 @@ class Growth:
         return max(grown), traced
 
 
-def at_the_link(seed, fuzzed, mutants, forge, trace=False):
-    """Transports, link, lobbies and sessions, every one with every frame.
+def at_the_link(seed, fuzzed, mutants, forge, trace=False, make=stations):
+    """Transports, link, lobbies and sessions, every one with every frame; with `make` the victims of another table.
 
     Without `forge` all frames are strangers': they must not change a thing. With it they
     come in the names of the others at the table: they may stop a session, no more.
     """
-    victims, facts = stations()
+    victims, facts = make()
     noise = Noise(seed, facts, forge)
     growth = Growth(victims, trace)
     tally = Tally(fuzzed + mutants, (fuzzed + mutants) * len(victims))
@@ -104,6 +104,13 @@ def at_the_link(seed, fuzzed, mutants, forge, trace=False):
             for victim in victims:
                 victim.reset()
     return _told(tally, victims, growth)
+
+
+def at_a_vacant_seat(seed, fuzzed, mutants, forge, trace=False):
+    """Those who agree how to go on without somebody, and who asks for the seat."""
+    from tests.link import vacant
+
+    return at_the_link(seed, fuzzed, mutants, forge, trace, vacant.stations)
 
 
 def at_the_screen(seed, fuzzed, mutants, forge, trace=False):

@@ -6,10 +6,12 @@ A `Facts` is what whoever sends them knows of the table: more than a stranger wo
 import random
 
 from ranium.link import tags
-from ranium.link.frame import BODY, BODY_MOST, CRC, HOP, INSTANCE, LEAVE, LOBBY, MOST, PROTOCOL, SESSION, SOURCE, seal
+from ranium.link.frame import (
+    ACCORD, BODY, BODY_MOST, CRC, GIFT, HOP, INSTANCE, JOIN, LEAVE, LOBBY, MOST, PROTOCOL, RELAY, SESSION, SOURCE, seal,
+)  # fmt: skip
 from ranium.link.roster import PUBLIC
 
-_KINDS = (0, LOBBY, LOBBY, SESSION, SESSION, SESSION, LEAVE, 9, 255)
+_KINDS = (0, LOBBY, LOBBY, SESSION, SESSION, SESSION, LEAVE, ACCORD, JOIN, GIFT, RELAY, 9, 255)
 _EXTREMES = (0, 1, 2, 3, 4, 7, 8, 15, 16, 127, 128, 254, 255)
 _TEXTS = (b"", b"Buzz", b"12345678", b"123456789", b"\xff\xfe", b"\x00", b"\x7f", b"\xc3", "Jürgen".encode(), "日本".encode(), b"x" * 16, b"x" * 17)
 
@@ -42,7 +44,7 @@ class Noise:
         self._frame = memoryview(bytearray(MOST))
         self._real = set()
         self._looked_at = 0
-        self._makers = (self._rubbish, self._framed, self._framed, self._lobby, self._session, self._session, self._leave)
+        self._makers = (self._rubbish, self._framed, self._framed, self._lobby, self._session, self._session, self._leave, self._agreement)
 
     def fuzzed(self):
         """A frame made up from nothing but the facts (bytes, mostly of a valid length)."""
@@ -109,7 +111,7 @@ class Noise:
 
     def _proves(self, id, kind):
         """True if the frame is to have the tags that another one at the table can give it."""
-        return self.forge and kind in (SESSION, LEAVE) and id in self.facts.rosters and self.chance.random() < 0.9
+        return self.forge and kind in (SESSION, LEAVE, ACCORD, RELAY) and id in self.facts.rosters and self.chance.random() < 0.9
 
     def _tagged(self, address, kind, body):
         body = memoryview(bytearray(body) + bytearray(MOST))
@@ -177,6 +179,17 @@ class Noise:
         chance = self.chance
         salt = chance.choice(self.facts.entries)[:8]
         return self._make(LEAVE, chance.choice((self.facts.session, salt, self._bytes(20))))
+
+    def _agreement(self):
+        """What is said when a seat is vacant, with the rest of a real one or without sense."""
+        chance = self.chance
+        kind = chance.choice((ACCORD, ACCORD, JOIN, GIFT, RELAY))
+        real = chance.choice(self.facts.real)
+        rest = real[BODY + 8 : -CRC] if real[1] == kind and chance.random() < 0.7 else self._bytes(chance.choice((20, 90, 120, 200)))
+        rest = bytearray(rest)
+        if chance.random() < 0.8:
+            self._change(rest)
+        return self._make(kind, self.facts.session + rest)
 
     def _change(self, data):
         """One change to a bytearray, where it lies."""

@@ -101,7 +101,7 @@ class Cable:
         return self.port._queue
 
 
-def _onto(kind, link):
+def onto(kind, link):
     """Puts a `link` onto a port that a test feeds: `ring`, `udp` or `local`; gives the port."""
     if kind == "ring":
         port = Serial()
@@ -161,7 +161,7 @@ class LinkStation(Station):
 
     def __init__(self, kind):
         self.link = Link(None, b"own!\x00\x01")
-        super().__init__("link over " + kind, _onto(kind, self.link), 0, self.link.poll)
+        super().__init__("link over " + kind, onto(kind, self.link), 0, self.link.poll)
 
 
 class LobbyStation(Station):
@@ -174,9 +174,9 @@ class LobbyStation(Station):
         self._seats = len(self.lobby.seats())
         self._name = self.lobby.seats()[0][0]
         self._ready = self.lobby.ready
-        self._kept = {key: _copied(value) for key, value in vars(self.lobby).items()}
+        self._kept = {key: copied(value) for key, value in vars(self.lobby).items()}
         self.began = 0
-        super().__init__("lobby {}, {}".format(name, kind), _onto(kind, handheld.link), now, self._pass)
+        super().__init__("lobby {}, {}".format(name, kind), onto(kind, handheld.link), now, self._pass)
 
     def _pass(self, now):
         if self.lobby.tick(now) == lobby.START:
@@ -194,7 +194,7 @@ class LobbyStation(Station):
 
     def reset(self):
         for key, value in self._kept.items():
-            setattr(self.lobby, key, _copied(value))
+            setattr(self.lobby, key, copied(value))
 
 
 class SessionStation(Station):
@@ -203,8 +203,8 @@ class SessionStation(Station):
     def __init__(self, name, kind, handheld, now, truth):
         self.session = handheld.session
         self._truth = truth
-        self._kept = _kept(self.session)
-        super().__init__("session {}, {}".format(name, kind), _onto(kind, handheld.link), now, self.session.tick)
+        self._kept = kept(self.session)
+        super().__init__("session {}, {}".format(name, kind), onto(kind, handheld.link), now, self.session.tick)
 
     def _facts(self):
         session = self.session
@@ -229,29 +229,34 @@ class SessionStation(Station):
             assert session._opened == 0, self.name + " believes reveals too early"
 
     def reset(self):
-        _restore(self.session, self._kept)
+        restore(self.session, self._kept)
 
 
-def _copied(value):
-    return type(value)(value) if isinstance(value, (list, bytearray)) else value
+def copied(value):
+    """A copy of what can be changed."""
+    return type(value)(value) if isinstance(value, (list, bytearray, dict)) else value
 
 
-def _kept(thing):
-    """The attributes of a session, its game and its presence, to be put back."""
-    kept = {}
+def kept(thing):
+    """The attributes of a session or an agreement, with its game and its presence, to be put back."""
+    found = {}
     for key, value in vars(thing).items():
-        inner = _kept(value) if isinstance(value, Presence) or key == "game" and value else None
-        kept[key] = value, _copied(value), inner
-    return kept
+        inner = kept(value) if isinstance(value, Presence) or key == "game" and value else None
+        found[key] = value, copied(value), inner
+    return found
 
 
-def _restore(thing, kept):
-    for key, (value, copy, inner) in kept.items():
+def restore(thing, found):
+    """Puts them back."""
+    for key, (value, copy, inner) in found.items():
         setattr(thing, key, value)
         if inner:
-            _restore(value, inner)
+            restore(value, inner)
         elif isinstance(value, (list, bytearray)):
             value[:] = copy
+        elif isinstance(value, dict):
+            value.clear()
+            value.update(copy)
 
 
 def size_of(root):

@@ -27,6 +27,11 @@ def test_fuzzed_frames_and_mutants_do_no_harm(forge):
 
 
 @pytest.mark.parametrize("forge", [False, True], ids=["strangers", "others at the table"])
+def test_who_agrees_on_a_vacant_seat_stands_them(forge):
+    assert fuzzing.at_a_vacant_seat("tests", 800, 400, forge).fed == 2400
+
+
+@pytest.mark.parametrize("forge", [False, True], ids=["strangers", "others at the table"])
 def test_whole_handhelds_stand_them_on_every_screen(forge):
     assert fuzzing.at_the_screen("tests", 1600, 400, forge).passes > 150
 
