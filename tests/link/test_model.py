@@ -132,7 +132,7 @@ def test_one_that_tells_two_others_different_things_harms_neither():
 def test_one_of_three_that_lies_harms_only_itself(liar):
     """The first states after the deal, with every order and choice of frames: the others stop, but only in its name."""
     world = World((1, 1, 1), two=0b001, liar=(0, liar()), cuts=0b001, dealt=True)
-    world.explore(40000)
+    world.explore(20000)
     stops = {(local.fault, local.session.reporter) for local in world.handhelds[1].locals if local.fault}
     assert stops == {((TWO_COMMITS, 0), 1), ((TWO_COMMITS, 0), 2)}
 
