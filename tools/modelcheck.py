@@ -22,10 +22,15 @@ TABLES = {
     "two-burst": ("two handhelds, up to two frames in a pass", dict(seats=(1, 1), burst=2), False),
     "two-heard": ("two handhelds, also whom they hear and for how long not", dict(seats=(1, 1), detailed=True), False),
     "two-seats": ("two seats on one of two handhelds, every power cut", dict(seats=(2, 1)), False),
-    "two-liar": ("two handhelds, the first commits again after each power cut", dict(seats=(1, 1), forgets=0), False),
+    "two-liar": ("two handhelds, the first commits again after each power cut", dict(seats=(1, 1), liar=(0, "forgetful")), False),
     "three-whole": ("three handhelds, no power cut", dict(seats=(1, 1, 1), cuts=0), False),
     "three-first": ("three handhelds, power cuts and two picks of one", dict(seats=(1, 1, 1), two=1, cuts=1), False),
     "three": ("three handhelds, every power cut, one pick each", dict(seats=(1, 1, 1), two=0), False),
+    "three-liar": (
+        "three handhelds from the deal on, the first plays anew after each power cut: use --most",
+        dict(seats=(1, 1, 1), two=1, cuts=1, dealt=True, liar=(0, "two_faced")),
+        True,
+    ),
     "three-pick": ("three handhelds, every power cut, two picks of the first", dict(seats=(1, 1, 1), two=1), True),
     "three-picks": ("three handhelds, every power cut, two picks each", dict(seats=(1, 1, 1)), True),
 }
@@ -33,14 +38,15 @@ TABLES = {
 
 def check(name, most, quiet):
     """Visits one table; True if all was well. Prints progress, then its figures or what was found."""
-    from tests.link.model.mutants import forgetful
+    from tests.link.model import mutants
     from tests.link.model.proofs import confirm, loops
     from tests.link.model.world import Violation, World
 
     _, arguments, _ = TABLES[name]
     arguments = dict(arguments)
-    if "forgets" in arguments:
-        arguments["liar"] = arguments.pop("forgets"), forgetful()
+    if "liar" in arguments:
+        device, kind = arguments["liar"]
+        arguments["liar"] = device, getattr(mutants, kind)()
     world = World(**arguments)
     start = time.process_time()
     shown = [time.monotonic()]

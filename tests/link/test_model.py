@@ -5,8 +5,9 @@ opened too early, nobody honest is blamed, and it can always go on. `tools/model
 """
 
 import pytest
+from ranium.link.session import TWO_COMMITS, Session
 from tests.link.model.handheld import BEAT, HEAR, LATER, OFF, PICK
-from tests.link.model.mutants import FAULTS, credulous, forgetful, planted, two_faced
+from tests.link.model.mutants import FAULTS, credulous, forgetful, gullible, planted, two_faced, unwitnessed
 from tests.link.model.proofs import confirm, loops
 from tests.link.model.world import Violation, World
 
@@ -66,8 +67,8 @@ def test_one_that_commits_twice_harms_only_itself():
 class Played:
     """Three handhelds moved by hand, the first with a session of another kind; `says` is the last frame of each."""
 
-    def __init__(self, liar):
-        self.handhelds = World((1, 1, 1), two=0b001, liar=(0, liar)).handhelds
+    def __init__(self, liar, honest):
+        self.handhelds = World((1, 1, 1), two=0b001, session=honest, liar=(0, liar)).handhelds
         self.locals = [handheld.begin() for handheld in self.handhelds]
         self.says = [None] * 3
         for number in range(3):
@@ -75,17 +76,17 @@ class Played:
 
     def do(self, number, what, detail=None):
         self.locals[number], sent = self.handhelds[number].move(self.locals[number], what, detail)[-1]
-        self.says[number] = sent[-1]
+        if sent:
+            self.says[number] = sent[-1]
 
     def hear(self, number, *frames):
         for frame in frames:
             self.do(number, HEAR, (frame,))
 
 
-@pytest.mark.xfail(strict=True, reason="one who speaks with two tongues makes two honest handhelds blame each other")
-def test_one_that_tells_two_others_different_things_harms_neither():
+def two_tongues(honest=Session):
     """It controls who hears what, commits to one pick before the second handheld and to another before the third."""
-    table = Played(two_faced())
+    table = Played(two_faced(), honest)
     deal = []
     for _ in range(4):
         for number in range(3):
@@ -115,6 +116,25 @@ def test_one_that_tells_two_others_different_things_harms_neither():
     for number in (1, 2, 1, 2):
         table.hear(number, table.says[3 - number])
         table.do(number, LATER)
+    return table
+
+
+def test_one_that_tells_two_others_different_things_harms_neither():
+    """Both stop before they turn over, in its name, and each because the other says so."""
+    table = two_tongues()
+    for number in (1, 2):
+        local = table.locals[number]
+        assert local.fault == (TWO_COMMITS, 0) and local.session.reporter == 3 - number
+        assert local.step == 1 and set(local.shown) == {0}
+
+
+@pytest.mark.parametrize("liar", [forgetful, two_faced])
+def test_one_of_three_that_lies_harms_only_itself(liar):
+    """The first states after the deal, with every order and choice of frames: the others stop, but only in its name."""
+    world = World((1, 1, 1), two=0b001, liar=(0, liar()), cuts=0b001, dealt=True)
+    world.explore(20000)
+    stops = {(local.fault, local.session.reporter) for local in world.handhelds[1].locals if local.fault}
+    assert stops == {((TWO_COMMITS, 0), 1), ((TWO_COMMITS, 0), 2)}
 
 
 # A test of the tests
@@ -130,6 +150,26 @@ def test_a_planted_fault_is_found(fault):
 def test_a_second_commitment_that_is_believed_is_found():
     with pytest.raises(Violation, match="not held to its commitment"):
         World((1, 1), session=credulous(), liar=(0, forgetful())).explore()
+
+
+def test_a_witness_that_is_not_compared_is_found():
+    with pytest.raises(Violation, match="blamed with 4"):
+        two_tongues(unwitnessed())
+
+
+def test_a_tag_that_is_not_looked_at_is_found():
+    world = World((1, 1), two=0b01, session=gullible())
+    assert world.explore()
+    with pytest.raises(Violation, match="taken for forged"):
+        confirm(world)
+
+
+def test_a_key_that_two_do_not_share_is_found():
+    """Nothing that the one says is proven to the other."""
+    world = World((1, 1), two=0b01)
+    world.handhelds[1].roster.keys[0] = bytes(16)
+    with pytest.raises(Violation, match="taken for forged"):
+        world.explore()
 
 
 def test_frames_that_are_wrongly_taken_for_equal_are_found():

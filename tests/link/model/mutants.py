@@ -39,6 +39,16 @@ def credulous():
     )
 
 
+def unwitnessed():
+    """Turns over whatever the others say that they were promised."""
+    return planted(("not self._agrees(body[end:], device)", "False"))
+
+
+def gullible():
+    """Takes every frame of the table for what it says it is."""
+    return planted(("        if body is None:\n", "        body = link.heard[: len(link.heard) - tags.room(self.roster)]\n        if 0:\n"))
+
+
 _NO_OWN_PICK = ("            self.save()\n", "            pass\n")
 
 # name: (changes, what is found)
@@ -91,7 +101,7 @@ FAULTS = {
         "nothing can happen any more",
     ),
     "turns over when the time has come, with or without all reveals": (
-        [("if self._opened == self._all and ticks_diff", "if ticks_diff")],
+        [("if self._opened == self._all and not self.held and ticks_diff", "if not self.held and ticks_diff")],
         "not held to its commitment",
     ),
     "draws other nonces after a power cut": (

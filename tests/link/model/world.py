@@ -26,10 +26,13 @@ class World:
     burst     so many frames at most arrive in one pass
     detailed  also whom a handheld has heard, and for how long it has not, makes a difference
     session   the session's class
+    dealt     begins when all are in the first step, and not at power-on; what was said before is lost
     liar      None, or (device, class): that one runs another session and is not held to anything
     """
 
-    def __init__(self, seats, two=None, alone=0, cuts=15, burst=1, detailed=False, session=Session, liar=None):
+    def __init__(
+        self, seats, two=None, alone=0, cuts=15, burst=1, detailed=False, dealt=False, session=Session, liar=None
+    ):
         members = table(seats, (1 << sum(seats)) - 1 if two is None else two, alone)
         roster = members[0][1]
         self.frames = Frames(roster)
@@ -45,6 +48,7 @@ class World:
         ]
         self.cuts = cuts
         self.burst = burst
+        self.dealt = dealt
         self._count = len(members)
         self._together = (1 << _BITS * self._count) - 1
         self._everywhere = range(self._count)
@@ -68,13 +72,11 @@ class World:
         At most about `most` states, if given: False if there are more. `progress(world, waiting)` is called after each
         level, with the number of states of the next one.
         """
-        locals_ = []
         try:
-            for handheld in self.handhelds:
-                locals_.append(handheld.begin())
-            start = self.packed([local.number for local in locals_], 0)
+            places = [local.number for local in self._begun()]
+            start = self.packed(places, 0)
             self.before[start] = start
-            self._check(start, [local.number for local in locals_])
+            self._check(start, places)
             level = [start]
         except Violation as error:
             raise Violation("{}, at power-on".format(error)) from error
@@ -93,6 +95,16 @@ class World:
             if most and self.states > most:
                 return False
         return True
+
+    def _begun(self):
+        """What the handhelds are in at the beginning."""
+        locals_ = [handheld.begin() for handheld in self.handhelds]
+        while self.dealt and not all([local.step for local in locals_]):
+            said = [h.move(local, BEAT)[-1][1][0] for h, local in zip(self.handhelds, locals_)]
+            for number, handheld in enumerate(self.handhelds):
+                heard = tuple([frame for frame in said if frame != said[number]])
+                locals_[number] = handheld.move(handheld.move(locals_[number], HEAR, heard)[-1][0], LATER)[-1][0]
+        return locals_
 
     def _visit(self, state, following):
         places, net = self.unpacked(state)
@@ -149,7 +161,8 @@ class World:
 
     def telling(self, frame, stage):
         said = self.frames.said[frame]
-        return said.stage >= stage or said.fault
+        news = said.stage | (self.frames.sender[frame] == self.liar)  # of a liar also another commitment is news
+        return news >= stage or said.fault
 
     def _alone(self, number, place):
         known = self.own[number].get(place)
