@@ -330,7 +330,7 @@ class Session:
         elif self._known == self._all:
             if not self._counting:  # the last commitment was an own one
                 self._count(now, self._countdown)
-            if not self.unopened and not self.checking and not self.held and ticks_diff(now, self._deadline) >= 0:
+            if ticks_diff(now, self._deadline) >= 0 and not self.unopened and not self.checking and not self.held:
                 result = self._turn_over()
         self._beacon(now)
         if self._cards:

@@ -101,7 +101,7 @@ FAULTS = {
         "nothing can happen any more",
     ),
     "turns over when the time has come, with or without all reveals": (
-        [("if self._opened == self._all and not self.held and ticks_diff", "if not self.held and ticks_diff")],
+        [(">= 0 and not self.unopened and", ">= 0 and")],
         "not held to its commitment",
     ),
     "draws other nonces after a power cut": (
