@@ -1,11 +1,13 @@
 """Asking for a seat in a game that is running."""
 
-from ranium import choice, ways
+import engine
+
+from ranium import ways
 from ranium.change import claimed
 from ranium.link.join import CHANGED, GONE, READY, Join
 from ranium.link.keys import Keys
-from ranium.link.roster import entry
-from ranium.link.said import vacancies
+from ranium.link.roster import Member, Terms, entry
+from ranium.link.said import TERMS, terms_of, vacancies
 from ranium.link.pledges import with_pledges
 from ranium.ui import away
 from ranium.ui.screen import HELP
@@ -51,9 +53,7 @@ class Claim:
 
     def _ask(self, now):
         app = self._app
-        store = app.store
-        seats = [(store.name, store.colour, bool(app.bot))]
-        mine = entry(app.board.urandom(8), choice.terms(app), seats)
+        mine = entry(app.board.urandom(8), terms_for(app, self._heard), _seats(app))
         keys = Keys(app.identity.secret, app.store.public)
         return Join(app.link, app.identity.secret, keys, mine, self._heard, self._seats, now)
 
@@ -66,6 +66,20 @@ class Claim:
     def _leave(self):
         self._app.journal.clear()
         self._app.go(ways.gather)
+
+
+def _seats(app):
+    return [(app.store.name, app.store.colour, bool(app.bot))]
+
+
+def terms_for(app, heard):
+    """The Terms of the game that an ACCORD tells of, None if this program does not have it."""
+    for name in engine.names():
+        _, version, fewest, most, _ = engine.entry(name)
+        terms = Terms(app.version, name, version, 0, fewest, most)
+        if heard[TERMS : TERMS + 4] == terms_of(Member(app.identity.id, entry(bytes(8), terms, _seats(app)))):
+            return terms
+    return None
 
 
 def wanted(app, heard):

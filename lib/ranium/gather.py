@@ -289,14 +289,9 @@ class Gather:
         heard = self._lobby.vacancy
         if not heard:
             return ""
-        from ranium.claim import wanted
-        from ranium.link.roster import Member, entry
-        from ranium.link.said import terms_of
+        from ranium.claim import terms_for, wanted
 
-        mine = Member(self._app.identity.id, entry(bytes(8), self._terms, self._seats))
-        if heard[48:52] != terms_of(mine):
-            return ""
-        return wanted(self._app, heard)[1]
+        return wanted(self._app, heard)[1] if terms_for(self._app, heard) else ""
 
     def _message(self):
         """One sentence about what stands against starting, the gravest first."""

@@ -287,3 +287,22 @@ def test_somebody_alone_goes_on_with_bots():
         bench.press(0, CHOOSE)
         assert bench.kind(0) == "pick" and session(bench, 0).roster.seats == 2
         play_all(bench, 0, steps=4)
+
+
+def test_a_fresh_handheld_finds_a_seat_in_another_game_than_it_has_chosen():
+    """The game that runs is told; which one the newcomer would play itself makes no difference."""
+    with people("Ulf", "Mae", "Neil") as bench:
+        bench.off(2)
+        bench.run(4000)
+        new = bench.add({"NAME": "Ada", "COLOUR": 3, "PACE": 0})
+        bench.apps[new].store.game = "load"
+        bench.run(200)
+        bench.press(new, CHOOSE)
+        bench.run(1000)
+        bench.press(new, PREV, CHOOSE)
+        assert bench.kind(new) == "claim"
+        bench.run(500)
+        for index in (0, 1):
+            choose(bench, index, "Ada plays")
+        bench.run(3000)
+        assert session(bench, new).roster.game == "reload" and session(bench, new).roster.generation == 1
