@@ -3,8 +3,9 @@
 Every frame goes to every transport, to the link's end, to lobbies and to sessions in all
 their phases: half of the frames from strangers, half in the names of others at the
 table, with sound check sums and tags. A tenth as many go to those who agree on a vacant
-seat, to whole handhelds on their screens, and between the frames of whole games. Looked for: an exception, a victim that grows or reads
-too much in one pass, a stranger that changes anything, a wrong reveal.
+seat, to whole handhelds on their screens, and between the frames of whole games. Looked
+for: an exception, a victim that grows or reads too much in one pass, a stranger that
+changes anything, a wrong reveal.
 
 Exit code: 0 nothing found, 1 something found (told with the job that finds it again),
 2 an option that cannot be used, 130 interrupted.

@@ -43,7 +43,7 @@ def test_the_last_commitment_of_each_step_counts():
 
 
 def test_the_wires_limit():
-    assert [round(turnover.limit(players, 115200)) for players in (2, 3, 4)] == [15, 30, 45]
+    assert [round(turnover.limit(players, 115200)) for players in (2, 3, 4)] == [16, 34, 55]
 
 
 @pytest.mark.table
@@ -52,7 +52,7 @@ def test_a_ring_of_real_processes_is_measured(capsys):
     assert turnover.main(["--players", "2"]) == 0
     out = capsys.readouterr().out.splitlines()
     cells = [cell.strip() for cell in next(line for line in out if line.startswith("| 2 ")).split("|")[1:-1]]
-    assert cells[0] == "2" and int(cells[2]) > 28 and cells[3] == "15 ms"
+    assert cells[0] == "2" and int(cells[2]) > 28 and cells[3] == "16 ms"
     first, last = (float(cells[at].split("/")[0]) for at in (4, 5))
     assert 8 <= first <= last < 1000
 
