@@ -14,9 +14,7 @@ def main():
     try:
         board = _board()
         try:
-            from ranium.app import App
-
-            return App(board).run()
+            return _app(board).run()
         finally:
             board.close()
     except Exception as error:
@@ -28,18 +26,24 @@ def main():
         return 2
 
 
+# What these import need not stay in memory.
+
+
 def _board():
-    """The board, opened, with settings that make sense; what has seen to that need not stay in memory."""
+    """The board, opened."""
     from boards import find
+
+    return find()
+
+
+def _app(board):
+    """The program on it, with settings that make sense."""
     from ranium.wishes import check
 
-    board = find()
-    try:
-        check(board)
-    except Exception:
-        board.close()
-        raise
-    return board
+    check(board)
+    from ranium.start import started
+
+    return started(board)
 
 
 if __name__ == "__main__":  # also the name of a module of the standard library: importing it must do nothing

@@ -256,20 +256,9 @@ class Game:
         BY_CHIPS when no other has its points and chips (most chips are better), BY_BONUS
         when no other has these and its bonus points (fewest are better), else SHARED.
         """
-        table = []
-        for seat in range(self.seats):
-            place = 1
-            tie_break = BY_POINTS
-            for other in range(self.seats):
-                if other != seat:
-                    lead, criterion = self._compare(seat, other)
-                    if lead < 0:
-                        place += 1
-                    if criterion > tie_break:
-                        tie_break = criterion
-            table.append((place, seat, self.points(seat), tie_break))
-        table.sort()
-        return table
+        from engine.reload_told import standings
+
+        return standings(self)
 
     def view(self, seat):
         """A copy of the state as `seat` may know it, -1 for a spectator: here, all of it.
@@ -280,42 +269,15 @@ class Game:
 
     def news(self):
         """What the last step did, as a list of tuples (see the top of this file)."""
-        out = []
-        flags = self.state[_FLAGS]
-        if self.steps():
-            if not flags & _ACTED:
-                self._tell_reveal(out)
-            if self.phase() == ACT:
-                return out
-            self._tell_acts(out)
-            if flags & _SCORED:
-                out.append((SCORED, self.state[_BATTLE] // _BATTLES - 1))
-        if self.over():
-            out.append((ENDED,))
-            return out
-        if flags & _SCORED or not self.steps():
-            out.append((ROUND, self.round()))
-        card, other = self.cards()
-        out.append((ACTIVATED, card, other, self.colour(), flags & _CONTAINER))
-        return out
+        from engine.reload_told import news
+
+        return news(self)
 
     def describe(self, seat, pick):
         """A legal pick as `(verb, *ints)` under the current state; IllegalPick for any other."""
-        if pick not in self.legal(seat):
-            raise IllegalPick(seat, pick)
-        if self.phase() == PICK:
-            return (PLAY_R,) if pick == R else (PLAY, pick)
-        kind = pick >> 5
-        arg = pick & 31
-        if kind == LOAD:
-            return (LOAD, self.colour(), arg)
-        if kind == DISCARD:
-            return (DISCARD, top(self.stack(seat, arg)), arg)
-        if kind == BUY:
-            return (BUY, arg // 5, arg % 5)
-        if kind == MOVE or kind == SHIFT:
-            return (kind, top(self.stack(seat, arg // 5)), arg // 5, arg % 5)
-        return (kind,)
+        from engine.reload_told import described
+
+        return described(self, seat, pick)
 
     def restore(self, state):
         """Copies `state` in: one of this game, version, number of seats and options.
@@ -324,22 +286,11 @@ class Game:
         length and ranges it checks that all cards, containers and chips are there, that the
         reveal and its winner agree and that just those seats owe a pick that have a choice.
         """
-        if len(state) != _SIZE:
-            raise ValueError("a state of RELOAD! has {} bytes, not {}".format(_SIZE, len(state)))
-        if state[_HEAD] >> 4 != _VERSION:
-            raise ValueError("state of version {}, not {}".format(state[_HEAD] >> 4, _VERSION))
-        if state[_HEAD] & 15 != self.seats:
-            raise ValueError("state for {} seats, not {}".format(state[_HEAD] & 15, self.seats))
-        if state[_OPTIONS] != self.options:
-            raise ValueError("state with options {}, not {}".format(state[_OPTIONS], self.options))
-        from engine.reload_check import flaw  # seldom needed, so not in memory all the time
+        from engine.reload_check import fault  # seldom needed, so not in memory all the time
 
-        mine = bytes(self.state)
-        self.state[:] = state
-        why = flaw(self)
+        why = fault(self, state)
         if why:
-            self.state[:] = mine
-            raise ValueError("no state of RELOAD!: " + why)
+            raise ValueError(why)
 
     def copy(self):
         """A new game equal to this one."""
@@ -672,59 +623,6 @@ class Game:
         if len(picks) > self.seats:
             raise IllegalPick(self.seats, picks[self.seats])
 
-    # News
-
-    def _tell_reveal(self, out):
-        """What the reveal showed and who won."""
-        winner, tied, neutralized = self._outcome()
-        by = 0
-        for seat in range(self.seats):
-            pick = self.played(seat)
-            out.append((PLAY_R, seat) if pick == R else (PLAY, seat, pick))
-            if pick == 1:
-                by = seat
-        if neutralized:
-            out.append((NEUTRALIZED, neutralized, by))
-        for face in range(7, 0, -1):
-            mask = 0
-            for seat in range(self.seats):
-                if tied >> seat & 1 and self.played(seat) == face:
-                    mask |= 1 << seat
-            if mask:
-                out.append((TIED, mask, face))
-        if tied:
-            out.append((CHIPS if self.paid() else NO_CHIPS, tied))
-        card, other = self.cards() if self.phase() == ACT else self.last_cards()
-        out.append((NOBODY, card, other) if winner < 0 else (WON, winner, card, other))
-
-    def _tell_acts(self, out):
-        """What was decided, in the order in which it was carried out."""
-        state = self.state
-        winner = self.winner()
-        colour = duel(state[_LAST], state[_LAST + 1])
-        if winner >= 0:
-            self._tell_act(out, winner, colour)
-        if state[_FLAGS] & _HAD and (winner < 0 or state[_ACTS + winner] >> 5 != LOAD):
-            out.append((RETURNED, colour))
-        for seat in range(self.seats):
-            if seat != winner and state[_ACTS + seat] != NONE:
-                self._tell_act(out, seat, colour)
-
-    def _tell_act(self, out, seat, colour):
-        """One act that was carried out; `colour` was the activated one."""
-        kind = self.state[_ACTS + seat] >> 5
-        arg = self.state[_ACTS + seat] & 31
-        if kind == LOAD:
-            out.append((LOAD, seat, colour, arg))
-        elif kind == MOVE or kind == SHIFT:
-            out.append((kind, seat, top(self.stack(seat, arg % 5)), arg // 5, arg % 5))
-        elif kind == DECLINE or kind == TAKE_BACK:
-            out.append((kind, seat))
-        elif kind == RAN_OUT:
-            out.append((RAN_OUT, seat, arg // 5))
-        else:
-            out.append((kind, seat, arg // 5, arg % 5))
-
     # Bytes and nibbles
 
     def _nibble(self, offset, i):
@@ -764,16 +662,3 @@ class Game:
 
     def _outcome(self):
         return battle([self.played(seat) for seat in range(self.seats)], self.seats)
-
-    def _compare(self, seat, other):
-        """`(lead, criterion)`: above 0 when `seat` stands before `other`, 0 when they share."""
-        lead = self.points(seat) - self.points(other)
-        if lead:
-            return lead, BY_POINTS
-        lead = self.chips(seat) - self.chips(other)
-        if lead:
-            return lead, BY_CHIPS
-        lead = self.bonus(other) - self.bonus(seat)
-        if lead:
-            return lead, BY_BONUS
-        return 0, SHARED

@@ -36,11 +36,30 @@ _TABLE = const(5)
 _ASIDE = const(6)
 
 
-def flaw(game):
-    """What is wrong with a game's state, in words; None if it is sound.
+def fault(game, state):
+    """Copies `state` into a game's and gives None; if it is none of its states says why, and leaves its own."""
+    own = game.state
+    if len(state) != len(own):
+        return "a state of RELOAD! has {} bytes, not {}".format(len(own), len(state))
+    if state[0] >> 4 != own[0] >> 4:
+        return "state of version {}, not {}".format(state[0] >> 4, own[0] >> 4)
+    if state[0] & 15 != game.seats:
+        return "state for {} seats, not {}".format(state[0] & 15, game.seats)
+    if state[1] != game.options:
+        return "state with options {}, not {}".format(state[1], game.options)
+    mine = bytes(own)
+    own[:] = state
+    why = _flaw(game)
+    if why:
+        own[:] = mine
+        return "no state of RELOAD!: " + why
+    return None
 
-    The head (length, version, seats, options) is checked before. All that the state says
-    twice must agree, and nothing may be lost: cards, containers, chips.
+
+def _flaw(game):
+    """What is wrong with a game's state besides its head, in words; None if it is sound.
+
+    All that the state says twice must agree, and nothing may be lost: cards, containers, chips.
     """
     return (
         _flaw_of_turn(game)

@@ -9,18 +9,20 @@ const [interpreter, folder, ...scripts] = process.argv.slice(2);
 const { loadMicroPython } = await import(pathToFileURL(interpreter).href);
 const mp = await loadMicroPython({ heapsize: 1 << 20, stdout: (line) => console.log(line) });
 
+// The drive is the root, as on a board: modules remember the paths they came from.
 function copy(from, to) {
-  mp.FS.mkdir(to);
   for (const entry of fs.readdirSync(from, { withFileTypes: true })) {
     const [source, target] = [path.join(from, entry.name), to + "/" + entry.name];
-    if (entry.isDirectory()) copy(source, target);
-    else mp.FS.writeFile(target, fs.readFileSync(source));
+    if (entry.isDirectory()) {
+      mp.FS.mkdir(target);
+      copy(source, target);
+    } else mp.FS.writeFile(target, fs.readFileSync(source));
   }
 }
 
-copy(folder, "/drive");
+copy(folder, "");
 try {
-  mp.runPython("import sys\nsys.path.append('/drive')");
+  mp.runPython("import sys\nsys.path.append('')");
   for (const script of scripts) mp.runPython(script);
 } catch (error) {
   console.log(error.message);

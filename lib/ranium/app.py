@@ -3,15 +3,7 @@
 from adafruit_ticks import ticks_ms
 
 from ranium import VERSION, thrift, ways
-from ranium.buttons import Buttons
-from ranium.care import Care
-from ranium.journal import Journal
-from ranium.link.endpoint import Link
-from ranium.link.identity import Identity
-from ranium.mishap import Mishap
-from ranium.storage import Store
 from ranium.ui import words
-from ranium.ui.canvas import Canvas
 
 _IDLE_MS = 4
 
@@ -21,6 +13,7 @@ class App:
 
     An activity (home.py, gather.py, play.py) has a `screen` and `turn(now, code)`, which
     takes the time in ticks and a button code or 0 on every pass; `go(way)` leads to the next.
+    start.py fills the attributes:
 
       board, store, link   the hardware, the record in non-volatile memory, the end of the link
       journal              the running game in non-volatile memory
@@ -28,43 +21,20 @@ class App:
       expected             seats the table waits for, 0 for any number
       pace                 per cent of the usual time that bots and screens take, 0 for none
       version              of the program
-      care                 of the display; it also knows for how long the program runs
+      canvas, care         the picture, and care of the display, which also knows for how long the program runs
+      identity             who this handheld is to the others (link/identity.py)
       reset_reason         why the program started (see boards/description.py)
       pool                 what stands in for weak randomness (pool.py), or None
+      kept                 names of the modules that stay in memory (thrift.py)
       mishap               the last error that nobody foresaw (mishap.py), or None
     """
 
     version = VERSION
-
-    def __init__(self, board):
-        self.board = board
-        self.canvas = Canvas(board.width, board.height)
-        board.show(self.canvas.group)
-        self.care = Care(board, Buttons(board.keys), self.canvas)
-        self.reset_reason = board.reset_reason()
-        self.mishap = None
-        if self.reset_reason == "watchdog":
-            board.note("The program did not answer any more: the watchdog has started it anew.")
-        self.store = Store(board.nvm)
-        self.store.load()
-        self.journal = Journal(board.nvm if board.setting("RESUME", 1) else None)
-        from ranium import setup
-
-        self.pool = setup.gathered(self)
-        setup.set_up(self)
-        self.bot = board.setting("BOT", "")
-        self.expected = board.setting("PLAYERS", 0)
-        self.pace = board.setting("PACE", 100)
-        self.identity = Identity(self.store.secret, board.urandom(2))
-        self.link = Link(setup.transport(self), self.identity.address)
-        self._activity = None
-        self._drawn = None
-        self._next = setup.first(self)
-        # The board is open: of its modules only the error that code.py waits for is used by name.
-        thrift.drop([name for name in thrift.loaded() if name == "boards.description" or not name.startswith("boards")])
-        thrift.forget("ranium.setup")
-        self._kept = thrift.loaded()
-        self._change()
+    board = canvas = care = store = journal = identity = link = pool = mishap = None
+    bot = reset_reason = ""
+    expected = pace = 0
+    kept = ()
+    _activity = _drawn = None
 
     def run(self):
         """Runs until the board is closed; gives the exit code."""
@@ -83,7 +53,7 @@ class App:
     def turn(self, now):
         """One pass of the loop."""
         if self._next:
-            self._change()
+            self.change()
         code = self.care.poll(now)
         if code and self.pool:
             self.pool.stir()
@@ -105,13 +75,14 @@ class App:
         """Drops the modules that are not `kept` (a tuple of thrift.loaded()), with the screen that was drawn last."""
         self._drawn = None
         self.canvas.spare()
+        words.rare = ""
         thrift.drop(kept)
 
-    def _change(self):
+    def change(self):
         """Makes the next activity; the one before it has left memory by then."""
         way, arguments = self._next
         self._next = self._activity = None
-        self.tidy(self._kept)
+        self.tidy(self.kept)
         self._activity = way(self, *arguments)
 
     def _draw(self, screen):
@@ -138,10 +109,12 @@ class App:
         if self.bot:
             raise error
         self._activity = None  # its memory may be what is lacking
-        self.tidy(self._kept)
+        self.tidy(self.kept)
         import traceback
+
+        from ranium.mishap import Mishap
 
         traceback.print_exception(error)
         self.mishap = Mishap(error, self.care.uptime, self.mishap)
         self.go(ways.failure, error)
-        self._change()
+        self.change()

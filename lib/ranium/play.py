@@ -64,7 +64,7 @@ class Play:
         self._shown = roster.mine if app.bot else roster.mine & ~roster.bots
         self._ctx = None
         self._stage = _WAIT
-        self._told = []
+        self._told = iter(())  # screens that have yet to tell the last step
         self._seat = -1  # the one whose pick is asked for
         self._holder = -1  # the one who looks at this handheld
         self._overlay = None
@@ -76,6 +76,7 @@ class Play:
         self._leaving = False
         self._lonely_at = None  # since when somebody is gone for good
         self._kept = thrift.loaded()
+        self._kept_below = ()  # what was in memory when the overlay was opened
         from ranium.ui.message import Notice
 
         self._due = Notice(w("deal.title"), w("deal.text"))
@@ -86,18 +87,24 @@ class Play:
 
     def _equip(self):
         """Loads the game's screens and words."""
+        from ranium.ui import tables
+
         package = self._package
         __import__(package)
         self._ui = sys.modules[package]
-        words.extend("ranium.ui.game")
-        words.extend(package)
+        for name in ("ranium.ui.game", package):
+            tables.extend(name)
+        thrift.forget("ranium.ui.tables")
 
     def _strip(self):
         """Lets them go: a sealed deal needs the room."""
         self._ui = None
-        words.forget(self._package)
-        words.forget("ranium.ui.game")
+        self._forget_words()
         self._app.tidy(self._bare)
+
+    def _forget_words(self):
+        for package in (self._package, "ranium.ui.game"):
+            words.tables.pop(package, None)
 
     @property
     def screen(self):
@@ -138,22 +145,10 @@ class Play:
         me = self._first(self._shown or roster.mine)
         self._ctx = Table(session.game, roster.names, roster.colours, me, roster.mine)
         if self._app.board.record:
-            self._app.board.record(
-                "session",
-                session=roster.session,
-                game=roster.game,
-                version=roster.version,
-                seats=roster.seats,
-                options=roster.options,
-                names=roster.names,
-                colours=roster.colours,
-                mine=roster.mine,
-                entropy=session.entropy,
-                state=session.game.state,
-                root=roster.root[:8],
-                generation=roster.generation,
-                step=session.step,
-            )
+            from ranium.records import record_deal
+
+            record_deal(self._app.board.record, roster, session)
+            thrift.forget("ranium.records")
         self._next()
 
     def _reveal(self, now):
@@ -162,14 +157,20 @@ class Play:
         ctx = self._ctx
         ctx.stepped(session.before, session.picks)
         if self._app.board.record:
-            self._record_step()
+            from ranium.records import record_step
+
+            record_step(self._app.board.record, session)
+            thrift.forget("ranium.records")
         self._overlay = None
         if self.pledges and session.step > self.pledged_in + 1:
             self.pledges = []  # who could have begun what was agreed to has gone on here
-        self._told = self._ui.reveal(ctx)
         if session.game.over():
             self._ended_at = now
-        self._next()
+        self._told = iter(self._ui.reveal(ctx))
+        self._stage = _TOLD
+        self._due = next(self._told, None)
+        if not self._due:
+            self._next()
 
     def _cards(self):
         """A sealed deal is done: this handheld knows its own cards."""
@@ -178,56 +179,35 @@ class Play:
         if self._stage == _SEAL:
             self._next()
 
-    def _record_step(self):
-        session = self._session
-        record = self._app.board.record
-        record(
-            "step",
-            step=session.step - 1,
-            picks=list(session.picks),
-            entropy=session.entropy,
-            state=session.game.state,
-        )
-        if session.game.over():
-            record("over", standings=session.game.standings())
-
     def _stop(self):
-        """The session can not go on: says what happened and whose handheld it is about."""
-        from ranium.ui.message import Message
+        """The session can not go on."""
+        from ranium.asides import stopped
 
-        code, seat = self._session.fault
-        if self._app.board.record:
-            self._app.board.record("fault", code=code, seat=seat)
         self._stage = _END
         self._overlay = None
-        text = w("fault.{}".format(code), self._roster.names[seat])
-        if self._session.reporter != self._roster.me:
-            reporter = self._roster.first_seat(self._session.reporter)
-            text = w("fault.told", self._roster.names[reporter], text)
-        self._due = Message(w("fault.title"), text, ((True, w("fault.leave")),), True)
+        self._due = stopped(self._app.board.record, self._roster, self._session)
 
     # What is due
 
     def _next(self):
         """Shows what comes next in the game: what is still to be told, a pick, or waiting."""
-        if self._told:
-            self._stage = _TOLD
-            self._due = self._told.pop(0)
+        self._due = None
+        if self._absence is None:
+            words.tables.pop("ranium.ui.away", None)
+        self._app.tidy(self._kept)
+        self._due = next(self._told, None)
+        if self._due:
             return
         session = self._session
         if session.game.over():
             self._end()
             return
-        self._due = None
-        if self._absence is None:
-            words.forget("ranium.ui.away")
         if session.dealing >= 0:
             self._strip()
             self._seal()
             return
         if self._ui is None:
             self._equip()
-        self._app.tidy(self._kept)
         self._seat = self._first(session.owed_here & self._shown)
         if self._seat < 0:
             self._holder = -1 if self._shared() else self._holder
@@ -361,8 +341,8 @@ class Play:
             return
         result = screen.result
         kind = screen.kind
-        self._overlay = None
-        self._due.dirty = True
+        del screen
+        self._close()
         if kind == "pause":
             self._paused(result, now)
         elif kind == "leave" and result is True:
@@ -375,13 +355,21 @@ class Play:
         if self._need(now).chosen(result):
             self._leave(now)
 
+    def _close(self):
+        """What is due is to be seen again; what the overlay has needed leaves memory."""
+        self._overlay = None
+        self._due.dirty = True
+        self._app.tidy(self._kept_below)
+
     def _pause(self):
+        self._kept_below = thrift.loaded()
         from ranium.ui.pause import pause
 
         away = self._absence is not None and self._absence.open
         self._overlay = pause(self._session.number if self._ctx else -1, away)
 
     def _paused(self, result, now):
+        self._kept_below = thrift.loaded()
         if result == "table":
             if self._ui is None:
                 return  # in the middle of a deal nothing lies on it
@@ -389,16 +377,13 @@ class Play:
         elif result == "help":
             self._help(self._due)
         elif result == "status":
-            from ranium.ui.status import Status
-            from ranium.vitals import Vitals
+            from ranium.asides import status
 
-            self._overlay = Status(Vitals(self._app, False, self._session))
+            self._overlay = status(self._app, self._session)
         elif result == "language":
-            store = self._app.store
-            at = words.LANGUAGES.index(store.language)
-            store.language = words.LANGUAGES[(at + 1) % len(words.LANGUAGES)]
-            words.set_language(store.language)
-            self._app.keep()
+            from ranium.asides import change_language
+
+            change_language(self._app)
             self._pause()
         elif result == "away":
             self._choose(result, now)
@@ -408,6 +393,7 @@ class Play:
             self._overlay = leaving()
 
     def _help(self, screen):
+        self._kept_below = thrift.loaded()
         from ranium.ui.help import Help
 
         self._overlay = Help(screen.help or ("help.keys",))
@@ -421,11 +407,9 @@ class Play:
                 return
         self.close()
         app = self._app
-        ui = self._package
         engine.drop(self._roster.game)
-        words.forget(ui)
-        words.forget("ranium.ui.away")
-        words.forget("ranium.ui.game")
+        self._forget_words()
+        words.tables.pop("ranium.ui.away", None)
         app.go(ways.gather)
 
     # The link
@@ -504,6 +488,7 @@ class Play:
         """Says once that somebody sends in the name of a handheld; `forged` counts such frames by device."""
         for device in range(len(forged)):
             if forged[device] >= _FORGERIES and not self._forged >> device & 1:
+                self._kept_below = thrift.loaded()
                 from ranium import alarm
                 from ranium.ui.message import Message
 
@@ -521,7 +506,7 @@ class Play:
 
     def finish(self, now):
         """The game is over as it is."""
-        self._told = []
+        self._told = iter(())
         self._overlay = None
         self._ended_at = now
         if self._ctx:
@@ -532,6 +517,7 @@ class Play:
     def cover(self, screen):
         """Shows a screen about missing handhelds, unless something else is open or being told."""
         if self._stage != _TOLD and self._overlay is None:
+            self._kept_below = thrift.loaded()
             self._overlay = screen
 
     def uncover(self, screen):

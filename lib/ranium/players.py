@@ -3,7 +3,7 @@
 from adafruit_ticks import ticks_add, ticks_diff
 from engine.rng import Rng
 
-from ranium import bots
+from ranium import thrift
 from ranium.digest import sha256
 
 _THINK_MS = 1200
@@ -39,8 +39,11 @@ class Bots:
             return
         for seat in range(session.roster.seats):
             if owed >> seat & 1:
+                from ranium import bots
+
                 session.commit(seat, bots.choose(self._name, session.game, seat, self._rng(seat)))
-                bots.drop(session.game.NAME)  # until it is asked again its memory may be wanted
+                for name in ("ranium.bots." + session.game.NAME, "ranium.bots"):
+                    thrift.forget(name)  # until it is asked again its memory may be wanted
                 return
 
     def _rng(self, seat):

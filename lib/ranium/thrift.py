@@ -3,7 +3,7 @@
 import gc
 import sys
 
-_OURS = ("ranium.", "engine.", "boards.", "adafruit_display_text")
+_OURS = ("ranium.", "engine", "boards", "adafruit_display_text")
 _SCARCE = sys.implementation.name != "cpython"  # a computer has room for all of them
 
 

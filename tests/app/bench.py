@@ -8,7 +8,7 @@ import itertools
 import random
 
 from boards.headless import Headless
-from ranium.app import App
+from ranium.start import started
 from ranium.link.frame import MOST
 from tests.ui import ocr
 
@@ -140,7 +140,7 @@ class Bench:
     def add(self, settings, memory=None):
         board = TestBoard(self.air, settings, memory)
         self.boards.append(board)
-        self.apps.append(App(board))
+        self.apps.append(started(board))
         return len(self.apps) - 1
 
     def __enter__(self):

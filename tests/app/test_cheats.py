@@ -187,7 +187,7 @@ class Weak:
 
 
 def add_weak(bench, settings, memory=None):
-    from ranium.app import App
+    from ranium.start import started
     from tests.app.bench import TestBoard
 
     board = TestBoard(bench.air, {"PACE": 0, **settings}, memory)
@@ -195,7 +195,7 @@ def add_weak(bench, settings, memory=None):
     board.noise = Weak().noise
     board.urandom = lambda n: bytes(n)
     bench.boards.append(board)
-    bench.apps.append(App(board))
+    bench.apps.append(started(board))
 
 
 @pytest.mark.parametrize("language, words", [("en", "No good source of randomness"), ("de", "Keine gute Zufallsquelle")])

@@ -4,7 +4,7 @@ import random
 
 import engine
 import pytest
-from ranium.ui import words
+from ranium.ui import tables, words
 
 from tests.app.bench import Bench
 from tests.app.test_app import BACK, BOT, CHOOSE, NEXT, PREV, play_on
@@ -128,7 +128,7 @@ def test_bots_play_load_to_its_end():
 
 @pytest.mark.parametrize("language", words.LANGUAGES)
 def test_every_game_and_option_has_words_that_fit(language):
-    words.set_language(language)
+    tables.set_language(language)
     for name in engine.names():
         assert words.w("game." + name) != "game." + name and len(words.w("game." + name)) <= 13
         for option in engine.entry(name)[4]:
@@ -136,4 +136,4 @@ def test_every_game_and_option_has_words_that_fit(language):
             assert text != "option." + option, option
             longest = words.w("option.on") if option == "trusted" else words.w("option.off")
             assert len(text) + len(longest) <= 16, text
-    words.set_language("en")
+    tables.set_language("en")

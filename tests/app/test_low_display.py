@@ -2,7 +2,7 @@
 
 import pytest
 from boards.headless import Headless
-from ranium.app import App
+from ranium.start import started
 from tests.app import bench
 from tests.ui import ocr
 
@@ -31,7 +31,7 @@ def table():
         for settings in ({"NAME": "Buzz", "COLOUR": 0}, {"NAME": "Yang", "COLOUR": 1, "BOT": "simple"}):
             board = LowBoard(table.air, {"PACE": 0, "PLAYERS": 2, **settings})
             table.boards.append(board)
-            table.apps.append(App(board))
+            table.apps.append(started(board))
         yield table
 
 
@@ -78,7 +78,7 @@ def test_a_trouble_of_the_board_is_shown_first():
     with bench.Bench() as table:
         board = Troubled(table.air, {"NAME": "Buzz", "COLOUR": 0})
         table.boards.append(board)
-        table.apps.append(App(board))
+        table.apps.append(started(board))
         table.run(100)
         text = " ".join(ocr.text(board.picture()).split())
         assert "The button next (GP14) is always down." in text and table.kind(0) == "message"

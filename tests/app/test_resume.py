@@ -7,7 +7,7 @@ import sys
 import time
 
 import pytest
-from ranium.app import App
+from ranium.start import started
 from tests.app.bench import Bench, TestBoard
 from tests.app.test_app import BACK, BOT, CHOOSE, NEXT, PREV, play_on, ready_person
 from tests.link.power import Memory, PowerCut
@@ -37,7 +37,7 @@ class Powered(Bench):
             self.boards[index] = board = TestBoard(self.air, settings)
             board.nvm = old.nvm
             board.records = old.records
-            self.apps[index] = App(board)
+            self.apps[index] = started(board)
 
     def turn(self):
         """A pass of every handheld; one whose power goes in it is switched off."""

@@ -7,7 +7,7 @@ from pathlib import Path
 import boards
 import pytest
 from ranium.mishap import Mishap
-from ranium.ui import words
+from ranium.ui import tables, words
 from ranium.ui.status import Status, charge, duration
 
 from tests.app.bench import STEP_MS, Bench
@@ -220,7 +220,7 @@ class Page:
 @pytest.mark.parametrize("language", words.LANGUAGES)
 @pytest.mark.parametrize("reason", ("power_on", "watchdog", "brownout", "software", "reset_pin", "unheard_of", ""))
 def test_the_longest_figures_fit_beside_their_labels(language, reason):
-    words.set_language(language)
+    tables.set_language(language)
     try:
         for kind in ("uart", "udp", "espnow"):
             figures = Figures(reason)
@@ -234,7 +234,7 @@ def test_the_longest_figures_fit_beside_their_labels(language, reason):
                 assert title[-5:-3].strip() == "" and title[-3:-1].endswith("/"), title  # the title is whole
                 screen.press(2)
     finally:
-        words.set_language("en")
+        tables.set_language("en")
 
 
 def test_what_real_boards_may_lack_has_words():
@@ -242,7 +242,7 @@ def test_what_real_boards_may_lack_has_words():
     names = re.findall(r'lacks\.append\("(.+)"\)', file)
     assert len(names) >= 5
     for language in words.LANGUAGES:
-        words.set_language(language)
+        tables.set_language(language)
         for name in names:
             assert not words.w("lacks." + name).startswith("lacks."), (language, name)
         page = Page()
@@ -256,7 +256,7 @@ def test_what_real_boards_may_lack_has_words():
         for name in names:
             assert words.w("lacks." + name) in shown
         assert "wings" in shown
-    words.set_language("en")
+    tables.set_language("en")
 
 
 def test_durations_and_charge():

@@ -6,7 +6,8 @@ import boards.computer  # before Blinka
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from ranium.storage import NO_COLOUR, SLOT, Store
+from ranium.record import SLOT
+from ranium.storage import NO_COLOUR, Store
 
 SECRET = bytes(range(1, 17))
 

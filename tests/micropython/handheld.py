@@ -18,6 +18,7 @@ import busio
 import cable
 import digitalio
 import displayio
+import firmware  # noqa: F401  the names of all that is built in
 import fontio
 import i2cdisplaybus
 import keypad

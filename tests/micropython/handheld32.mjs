@@ -10,12 +10,14 @@ const [interpreter, drive, settings] = process.argv.slice(2);
 const { loadMicroPython } = await import(pathToFileURL(interpreter).href);
 const mp = await loadMicroPython({ heapsize: 1 << 19, stdout: (line) => fs.writeSync(1, line + "\n") });
 
+// The drive is the root, as on a board: modules remember the paths they came from.
 function copy(from, to) {
-  mp.FS.mkdir(to);
   for (const entry of fs.readdirSync(from, { withFileTypes: true })) {
     const [source, target] = [path.join(from, entry.name), to + "/" + entry.name];
-    if (entry.isDirectory()) copy(source, target);
-    else mp.FS.writeFile(target, fs.readFileSync(source));
+    if (entry.isDirectory()) {
+      mp.FS.mkdir(target);
+      copy(source, target);
+    } else mp.FS.writeFile(target, fs.readFileSync(source));
   }
 }
 
@@ -23,8 +25,8 @@ const run = (script) => mp.runPython(script);
 const collect = () => run("gc.collect()");
 
 try {
-  copy(drive, "/drive");
-  run("import gc, sys\nsys.path[:] = ['/drive', '/drive/lib', '/drive/device']");
+  copy(drive, "");
+  run("import gc, sys\nsys.path[:] = ['', '/lib', '/device']");
   run("import handheld, handheld32");
   mp.globals.set("settings", settings);
   run("import json\nhandheld.equip(json.loads(settings))");

@@ -33,9 +33,9 @@ def start():
     from boards import find
 
     board = find()
-    from ranium.app import App
+    from ranium.start import started
 
-    app = App(board)
+    app = started(board)
 
 
 def measure():

@@ -15,8 +15,8 @@ def panel():
 
 @pytest.fixture(autouse=True)
 def english():
-    from ranium.ui import words
+    from ranium.ui import tables
 
-    words.set_language("en")
+    tables.set_language("en")
     yield
-    words.set_language("en")
+    tables.set_language("en")

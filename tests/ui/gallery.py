@@ -13,7 +13,7 @@ if __package__ in (None, ""):
 import panel
 
 from ranium.link.roster import Terms
-from ranium.ui import away, words
+from ranium.ui import away, tables
 from ranium.ui.games import games, options
 from ranium.ui.handover import HandOver
 from ranium.ui.help import Help
@@ -78,7 +78,7 @@ def missing_items(newcomer="", letters=""):
 
 def screens(language):
     """Yield (name, screen) for every general screen, in one language."""
-    words.set_language(language)
+    tables.set_language(language)
     away.ready()
     yield "title", Title()
     yield "title-help", Title("help")

@@ -2,6 +2,7 @@
 
 import ocr
 import panel as panel_module
+import pytest
 from ranium.ui import cards, font
 from ranium.ui.screen import Screen
 
@@ -107,22 +108,33 @@ def test_larger_displays_show_the_same_larger():
     assert Canvas(320, 240).group.scale == 2
 
 
-def test_the_drawings_are_dropped_once_painted(panel):
-    import sys
-
-    assert "ranium.ui.sheets" not in sys.modules
-    assert font.WIDTH * 21 == 126
-
-
-def test_large_letters_and_broken_lines_come_from_the_library():
+def test_large_letters_and_broken_lines_come_from_the_library(monkeypatch):
     """The customer's package draws the large letters and breaks the lines, on every board."""
     from adafruit_display_text import wrap_text_to_lines
     from adafruit_display_text.bitmap_label import Label
-    from ranium.ui import wrap
+    from ranium.ui import letters, wrap
     from ranium.ui.canvas import Canvas
 
+    made = []
+
+    def label(*values, **more):
+        made.append(Label(*values, **more))
+        return made[-1]
+
+    monkeypatch.setattr(letters, "Label", label)
     canvas = Canvas()
     canvas.big(0, 0, 0, "Ü7")
-    assert isinstance(canvas._bigs[0].label, Label) and canvas._bigs[0].label.text == "Ü7"
+    assert made[0].text == "Ü7" and canvas._bigs[0].group[0].bitmap is made[0].bitmap
     assert wrap.wrap("what a library breaks", 9) == wrap_text_to_lines("what a library breaks", 9)
     assert wrap._break is wrap_text_to_lines
+
+
+def test_a_large_text_that_stays_needs_the_library_once(panel, monkeypatch):
+    from ranium.ui import letters
+
+    draw = Drawing(lambda c: c.big(0, 4, 8, "Bär"))
+    panel.draw(draw)
+    monkeypatch.delattr(letters, "Label")
+    panel.draw(draw)
+    with pytest.raises(NameError):
+        panel.draw(Drawing(lambda c: c.big(0, 4, 8, "Bus")))

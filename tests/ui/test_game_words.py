@@ -7,7 +7,7 @@ import re
 import engine
 import pytest
 
-from ranium.ui import font, game, words
+from ranium.ui import font, game, tables, words
 from ranium.ui.help import Help
 
 SHARED = "game"
@@ -41,7 +41,7 @@ def source(package):
 
 
 def load(package, language):
-    words.set_language(language)
+    tables.set_language(language)
     return importlib.import_module("ranium.ui." + package + ".words_" + language).WORDS
 
 
@@ -76,7 +76,7 @@ def test_placeholders_agree(package):
 @pytest.mark.parametrize("package", PACKAGES)
 def test_every_letter_has_a_picture_and_help_fits(package, language):
     table = load(package, language)
-    words.extend("ranium.ui." + package)
+    tables.extend("ranium.ui." + package)
     for key, text in table.items():
         assert all(character == "\n" or font.known(character) for character in text), key
         if ".help_" in key:

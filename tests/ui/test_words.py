@@ -6,7 +6,7 @@ import re
 import string
 
 import pytest
-from ranium.ui import font, words
+from ranium.ui import font, tables, words
 from ranium.ui.wrap import wrap
 
 UI = os.path.join(os.path.dirname(os.path.abspath(words.__file__)))
@@ -129,10 +129,10 @@ def test_help_pages_have_titles_that_fit():
 
 
 def test_changing_the_language():
-    assert words.w("title.play") == "Play" and words.language() == "en"
-    words.set_language("de")
+    assert words.w("title.play") == "Play" and words.language == "en"
+    tables.set_language("de")
     assert words.w("title.play") == "Spielen"
-    words.set_language("xx")
+    tables.set_language("xx")
     assert words.w("title.play") == "Play"
 
 
@@ -146,22 +146,22 @@ def test_a_package_adds_its_words_in_the_chosen_language_and_drops_them():
     if len(PACKAGES) < 2:
         pytest.skip("no game has words yet")
     package = PACKAGES[1]
-    words.forget(package)
+    words.tables.pop(package, None)
     key, text = sorted(table(package, "de").items())[0]
     assert words.w(key) == key
-    words.extend(package)
-    words.extend(package)
-    words.set_language("de")
+    tables.extend(package)
+    tables.extend(package)
+    tables.set_language("de")
     assert words.w(key) == text
-    words.forget(package)
+    words.tables.pop(package, None)
     assert words.w(key) == key
 
 
 def test_only_one_language_is_in_memory():
     import sys
 
-    words.set_language("de")
-    words.set_language("en")
+    tables.set_language("de")
+    tables.set_language("en")
     assert "ranium.ui.words_de" not in sys.modules or not hasattr(words, "WORDS")
 
 

@@ -1,9 +1,12 @@
 """A drive as a board has it, in a folder, for MicroPython to run."""
 
+import ast
+import keyword
+import re
 import sys
 from pathlib import Path
 
-from tools import contents, image
+from tools import circuitpython, contents, image
 from tools.slim import slim
 
 ROOT = contents.ROOT
@@ -28,7 +31,24 @@ def build(folder):
         _compile(text, name, folder / "device" / (name + ".mpy"))
     for name, text in bench.items():
         _compile(text, name, folder / (name + ".mpy"))
+    _compile(_firmware(program + libraries), "firmware", folder / "firmware.mpy")
     return folder
+
+
+def _firmware(texts):
+    """A module whose import makes the names known that these texts use and that a board has in its firmware."""
+    id = image.board_id(BOARD)
+    stubs = [circuitpython.stub(module) for module in circuitpython.modules(id) if module != "micropython"]  # for a later Python
+    stubs.append(circuitpython.definitions()[id].read_text(encoding="utf-8"))
+    has = set()
+    for stub in filter(None, stubs):
+        for node in ast.walk(ast.parse(stub)):
+            for attribute in ("id", "attr", "name", "arg"):
+                has.add(getattr(node, attribute, None))
+    for module in circuitpython.modules(id):
+        has.update([module], circuitpython.names(module) or ())
+    used = {name for text in texts for name in re.findall(r"[A-Za-z_]\w*", text)}
+    return "def names():\n" + "".join("    {}\n".format(name) for name in sorted(used & has) if name.isidentifier() and not keyword.iskeyword(name))
 
 
 def _texts(folder):

@@ -1,59 +1,74 @@
-"""Large letters: labels of adafruit_display_text in the canvas's own font."""
+"""Large letters: what a label of adafruit_display_text shows, kept without the label and its library."""
 
-from adafruit_display_text.bitmap_label import Label
-from fontio import Glyph
+import displayio
 
+from ranium import thrift
 from ranium.ui import font
 
 
-class Letters:
-    """The canvas's sheet as a font in fontio's sense."""
-
-    def __init__(self, sheet):
-        self.bitmap = sheet
-
-    def get_bounding_box(self):
-        # Seven rows above the line and one below: a label adds the two up.
-        return (font.WIDTH, font.HEIGHT - 1, 0, -1)
-
-    def get_glyph(self, codepoint):
-        return Glyph(self.bitmap, font.code(chr(codepoint)), font.WIDTH, font.HEIGHT, 0, -1, font.WIDTH, 0)
-
-
 class Big:
-    """One large label; ``label`` is touched only when something about it changes.
+    """One large text; ``group`` is touched only when something about it changes.
 
     The dark parts of its letters let what lies below through; inverse ones are
-    lit, with dark letters.
+    lit, with dark letters. Letters come from ``sheet``, the canvas's tiles.
     """
 
-    def __init__(self, letters):
-        self.label = Label(letters, base_alignment=True, color=0xFFFFFF)
-        self.label.hidden = True
+    def __init__(self, sheet):
+        self.group = displayio.Group()
+        self.group.hidden = True
+        self._sheet = sheet
+        self._palette = displayio.Palette(3)  # as many as a label's bitmap has values
         self._text = None
-        self._inv = False
+        self._inv = None
 
     def put(self, x, y, text, scale, inv):
         """Show ``text`` with its upper left corner at a pixel; True if that changes anything."""
-        label = self.label
+        group = self.group
         changed = False
         if self._inv != inv:
             self._inv = inv
-            label.color = 0x000000 if inv else 0xFFFFFF
-            label.background_color = 0xFFFFFF if inv else None
+            self._palette[0] = 0xFFFFFF if inv else 0x000000
+            self._palette[1] = 0x000000 if inv else 0xFFFFFF
+            if inv:
+                self._palette.make_opaque(0)
+            else:
+                self._palette.make_transparent(0)
             changed = True
-        if label.scale != scale:
-            label.scale = scale
+        if group.scale != scale:
+            group.scale = scale
             changed = True
         if self._text != text:
             self._text = text
-            label.text = text
+            self._write()
             changed = True
-        y += (font.HEIGHT - 1) * scale  # a label's y is the line that the letters stand on
-        if label.x != x:
-            label.x = x
+        y += (font.HEIGHT - 1) * scale  # the line that the letters stand on
+        if group.x != x:
+            group.x = x
             changed = True
-        if label.y != y:
-            label.y = y
+        if group.y != y:
+            group.y = y
             changed = True
         return changed
+
+    def _write(self):
+        bitmap = None
+        if self._text:
+            from ranium.ui.letters import written
+
+            bitmap, x, y = written(self._sheet, self._text)
+        if len(self.group):
+            grid = self.group[0]
+            if bitmap and (bitmap.width, bitmap.height) == (grid.bitmap.width, grid.bitmap.height):
+                grid.bitmap = bitmap  # this sends its area once, another grid would twice
+                grid.x = x
+                grid.y = y
+                return
+            self.group.pop()
+        if bitmap:
+            self.group.append(displayio.TileGrid(bitmap, pixel_shader=self._palette, x=x, y=y))
+
+
+def settle():
+    """What writes large letters leaves memory: the texts that are shown will stay for a while."""
+    for name in ("ranium.ui.letters", "adafruit_display_text.bitmap_label", "adafruit_display_text"):
+        thrift.forget(name)

@@ -5,9 +5,6 @@ on the display and changes only the tiles that differ, so an unchanged picture
 sends nothing and a moved cursor some forty bytes.
 """
 
-import gc
-import sys
-
 import displayio
 from micropython import const
 
@@ -30,53 +27,15 @@ class Canvas:
     """
 
     def __init__(self, width=128, height=64):
-        from ranium.ui import sheets
+        from ranium.ui import layers
 
-        self._sheet = sheets.tiles()
-        self._cards = sheets.pictures()
-        for name in ("ranium.ui.sheets", "ranium.ui.glyphs"):
-            sys.modules.pop(name, None)
-        if hasattr(sys.modules.get("ranium.ui"), "sheets"):
-            del sys.modules["ranium.ui"].sheets
-            del sys.modules["ranium.ui"].glyphs
-        del sheets
-        gc.collect()
-        self._palette = _palette(0x000000, 0xFFFFFF)
-        self._negative = None
-        scale = max(1, min(width // 128, height // 64))
-        self._left = (width - 128 * scale) // 2
-        self.group = displayio.Group(scale=scale, x=self._left)
-        self._window = None
-        if height < 64:
-            from ranium.ui.window import Window
-
-            self._window = Window(self.group, height)
-        else:
-            self.group.y = (height - 64 * scale) // 2
-        self._rows = []
-        for row in range(ROWS):
-            grid = displayio.TileGrid(
-                self._sheet,
-                pixel_shader=self._palette,
-                width=COLUMNS,
-                height=1,
-                tile_width=font.WIDTH,
-                tile_height=font.HEIGHT,
-                default_tile=font.SPACE,
-                x=1,
-                y=row * font.HEIGHT,
-            )
-            self._rows.append(grid)
-            self.group.append(grid)
-        self._below = displayio.Group()
-        self._over = displayio.Group()
-        self._large = displayio.Group()
-        self.group.append(self._below)
-        self.group.append(self._over)
-        self.group.append(self._large)
+        self._sheet, self._cards, self._palette, self._negative = layers.sheets()
+        self.group, self._rows, self._below, self._over, self._large = layers.built(width, height, self._sheet, self._palette)
+        self._left = self.group.x
+        self._window = layers.window(self.group, height)
+        layers.leave()
         self._want = bytearray(_CELLS)
         self._have = bytearray(b" " * _CELLS)
-        self._blank = bytes(self._have)
         self._sprites = []
         self._bigs = []
         self._sprite_mask = 0
@@ -89,7 +48,7 @@ class Canvas:
 
     def clear(self):
         """Empty the picture; labels and cards not used again will be hidden."""
-        self._want[:] = self._blank
+        self._want[:] = b" " * _CELLS
         self._sprite_mask = 0
         self._big_mask = 0
         self._picture_used = False
@@ -134,10 +93,10 @@ class Canvas:
         below through, with ``inv`` they are lit and the letters dark.
         """
         while len(self._bigs) <= index:
-            from ranium.ui.big import Big, Letters
+            from ranium.ui.big import Big
 
-            self._bigs.append(Big(Letters(self._sheet)))
-            self._large.append(self._bigs[-1].label)
+            self._bigs.append(Big(self._sheet))
+            self._large.append(self._bigs[-1].group)
         self._big_mask |= 1 << index
         if self._bigs[index].put(x, y, text, scale, inv):
             self._moved = True
@@ -181,8 +140,6 @@ class Canvas:
         if grid[0] != tile:
             grid[0] = tile
             moved = True
-        if inv and self._negative is None:
-            self._negative = _palette(0xFFFFFF, 0x000000)
         shader = self._negative if inv else self._palette
         if grid.pixel_shader is not shader:
             grid.pixel_shader = shader
@@ -268,7 +225,7 @@ class Canvas:
             if _hide(self._sprites[index], not self._sprite_mask >> index & 1):
                 changed = True
         for index in range(len(self._bigs)):
-            if _hide(self._bigs[index].label, not self._big_mask >> index & 1):
+            if _hide(self._bigs[index].group, not self._big_mask >> index & 1):
                 changed = True
         return changed
 
@@ -278,10 +235,3 @@ def _hide(thing, hidden):
         return False
     thing.hidden = hidden
     return True
-
-
-def _palette(paper, ink):
-    palette = displayio.Palette(2)
-    palette[0] = paper
-    palette[1] = ink
-    return palette

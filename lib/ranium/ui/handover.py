@@ -4,6 +4,7 @@ from adafruit_ticks import ticks_diff
 from micropython import const
 
 from ranium.ui import font
+from ranium.ui.big import settle
 from ranium.ui.screen import BACK, CHOOSE, LEAVE, Screen, footer, header
 from ranium.ui.words import w
 
@@ -45,6 +46,7 @@ class HandOver(Screen):
         header(canvas, self.title or w("handover.title"), chr(font.LOCK))
         canvas.centre(2, w("handover.pass"))
         canvas.big_centre(0, 28, self.name, 2)
+        settle()
         canvas.centre(6, w("handover.alone"))
         if self._open:
             footer(canvas, "", w("handover.look"))

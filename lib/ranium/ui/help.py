@@ -2,8 +2,9 @@
 
 from micropython import const
 
+from ranium import thrift
 from ranium.ui.screen import BACK, CHOOSE, HELP, LEAVE, NEXT, PREV, Screen, footer, header, pages
-from ranium.ui.words import page, w
+from ranium.ui.words import w
 from ranium.ui.wrap import draw, wrap
 
 _TOP = const(2)
@@ -21,6 +22,8 @@ class Help(Screen):
 
     def __init__(self, keys):
         Screen.__init__(self)
+        from ranium.ui.tables import page
+
         self._pages = []
         for key in keys or ("help.general",):
             text = page(key)
@@ -31,6 +34,7 @@ class Help(Screen):
                 for first in range(0, len(lines), _LINES):
                     self._pages.append((title, lines[first : first + _LINES]))
         self._at = 0
+        thrift.forget("ranium.ui.tables")
 
     def press(self, code):
         if code == NEXT and self._at < len(self._pages) - 1:

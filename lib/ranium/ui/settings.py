@@ -1,6 +1,6 @@
 """Name, colour and language of this handheld."""
 
-from ranium.ui import words
+from ranium.ui import tables, words
 from ranium.ui.menu import Menu
 from ranium.ui.pause import colour_letter
 from ranium.ui.screen import LEAVE
@@ -45,5 +45,5 @@ class Settings(Menu):
             self.result = None
             at = words.LANGUAGES.index(self.values.language)
             self.values.language = words.LANGUAGES[(at + 1) % len(words.LANGUAGES)]
-            words.set_language(self.values.language)
+            tables.set_language(self.values.language)
             self.refresh()

@@ -17,7 +17,7 @@ import panel  # noqa: E402
 
 from engine import load as rules  # noqa: E402
 from ranium.ui import load as ui  # noqa: E402
-from ranium.ui import words  # noqa: E402
+from ranium.ui import tables  # noqa: E402
 from ranium.ui.context import Table  # noqa: E402
 from ranium.ui.help import Help  # noqa: E402
 from ranium.ui.screen import CHOOSE, NEXT  # noqa: E402
@@ -124,7 +124,7 @@ def main(folder, languages):
     os.makedirs(folder, exist_ok=True)
     view = panel.Panel()
     for language in languages:
-        words.set_language(language)
+        tables.set_language(language)
         pictures = []
         for source in (screens(), pages()):
             for _, screen in source:

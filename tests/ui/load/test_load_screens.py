@@ -7,7 +7,7 @@ from load_gallery import LONG, NAMES, go, pages, played, pressed, screens, step,
 
 from engine import load as rules
 from engine.containers import card_colour, card_face
-from ranium.ui import cards, words
+from ranium.ui import cards, tables, words
 from ranium.ui import load as ui
 from ranium.ui.screen import BACK, CHOOSE, LEAVE, NEXT, PREV
 
@@ -33,7 +33,7 @@ def reach(ctx, seat, start, look):
 def test_a_game_by_presses_alone(language, monkeypatch):
     """Presses reach every legal pick and no other; nothing on any screen is cut or covered."""
     strict(monkeypatch)
-    words.set_language(language)
+    tables.set_language(language)
     canvas = StrictCanvas()
     kinds = set()
     for seed in range(3):
@@ -65,7 +65,7 @@ def test_a_game_by_presses_alone(language, monkeypatch):
 def test_the_gallery_fits(language, monkeypatch):
     """All kinds of screens and help, also the rare ones."""
     strict(monkeypatch)
-    words.set_language(language)
+    tables.set_language(language)
     canvas = StrictCanvas()
     kinds = [kind for kind, shown in screens(LONG) if draw(canvas, shown)]
     assert {"pick", "picked", "load", "reveal", "acts", "next", "scoring", "standing", "table"} <= set(kinds)
@@ -263,7 +263,7 @@ def test_a_look_at_the_table_and_back():
 
 @pytest.mark.parametrize("language", words.LANGUAGES)
 def test_a_cursor_press_costs_at_most_400_bytes(panel, language):
-    words.set_language(language)
+    tables.set_language(language)
     dearest = {}
     ctx, rng = played(0, 14)
     for _ in range(40):

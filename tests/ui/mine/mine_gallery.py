@@ -19,7 +19,7 @@ from engine import mine as rules  # noqa: E402
 from engine.rng import Rng  # noqa: E402
 from ranium import bots  # noqa: E402
 from ranium.ui import mine as ui  # noqa: E402
-from ranium.ui import words  # noqa: E402
+from ranium.ui import tables  # noqa: E402
 from ranium.ui.context import Table  # noqa: E402
 from ranium.ui.help import Help  # noqa: E402
 from ranium.ui.screen import BACK, CHOOSE, NEXT  # noqa: E402
@@ -140,7 +140,7 @@ def main(folder, languages):
     os.makedirs(folder, exist_ok=True)
     view = panel.Panel()
     for language in languages:
-        words.set_language(language)
+        tables.set_language(language)
         for name, source in (("2", screens(2, options=2)), ("4", screens(4)), ("3", screens(3, options=4)), ("help", pages())):
             pictures = []
             for _, screen in source:

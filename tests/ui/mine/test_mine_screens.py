@@ -8,7 +8,7 @@ from mine_gallery import LONG, go, inside, pages, pressed, screens, step, table
 
 from engine import mine as rules
 from ranium.ui import mine as ui
-from ranium.ui import words
+from ranium.ui import tables, words
 from ranium.ui.context import Table
 from ranium.ui.mine import chart
 from ranium.ui.mine import panel as beside
@@ -91,7 +91,7 @@ def test_presses_reach_every_legal_pick_and_no_other(seats, options):
 @pytest.mark.parametrize("seats, options", [(2, 2), (3, 4), (4, 0)])
 def test_nothing_is_cut_or_covered(seats, options, language, monkeypatch, narrow):
     strict(monkeypatch)
-    words.set_language(language)
+    tables.set_language(language)
     canvas = StrictCanvas()
     kinds = {kind for kind, shown in screens(seats, LONG, 2, options) if draw(canvas, shown)}
     assert {"act", "ask", "waiting", "table", "reveal", "standing"} <= kinds
@@ -99,7 +99,7 @@ def test_nothing_is_cut_or_covered(seats, options, language, monkeypatch, narrow
 
 @pytest.mark.parametrize("language", words.LANGUAGES)
 def test_help_fits(language):
-    words.set_language(language)
+    tables.set_language(language)
     canvas = StrictCanvas()
     assert len([draw(canvas, shown) for _, shown in pages()]) > 15
 

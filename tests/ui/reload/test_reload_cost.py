@@ -5,7 +5,7 @@ from helpers import reach
 from reload_gallery import played, step, told
 
 from ranium.ui import reload as ui
-from ranium.ui import words
+from ranium.ui import tables, words
 from ranium.ui.screen import NEXT, PREV
 
 LIMIT = 400
@@ -14,7 +14,7 @@ LIMIT = 400
 @pytest.mark.parametrize("language", words.LANGUAGES)
 @pytest.mark.parametrize("seats", (2, 3, 4))
 def test_a_cursor_press_costs_at_most_400_bytes(panel, seats, language):
-    words.set_language(language)
+    tables.set_language(language)
     dearest = {}
     ctx, rng, prefer = played(seats, 0, 14)
     for _ in range(24):

@@ -8,7 +8,7 @@ from reload_gallery import LONG, go, table, told
 
 from engine import reload as rules
 from ranium.ui import reload as ui
-from ranium.ui import words
+from ranium.ui import tables, words
 from ranium.ui.screen import BACK, CHOOSE, LEAVE, NEXT, PREV
 
 
@@ -17,7 +17,7 @@ from ranium.ui.screen import BACK, CHOOSE, LEAVE, NEXT, PREV
 def test_a_game_by_presses_alone(seats, language, monkeypatch):
     """Presses reach every legal pick and no other; nothing on any screen is cut or covered."""
     strict(monkeypatch)
-    words.set_language(language)
+    tables.set_language(language)
     canvas = StrictCanvas()
 
     def look(shown):

@@ -6,7 +6,7 @@ from reload_gallery import played, step, table
 
 from engine import reload as rules
 from ranium.ui import reload as ui
-from ranium.ui import words
+from ranium.ui import tables, words
 from ranium.ui.context import Table
 
 
@@ -20,7 +20,7 @@ def after(ctx, seat, presses, start=0):
 @pytest.mark.parametrize("language", words.LANGUAGES)
 @pytest.mark.parametrize("seats", (2, 3, 4))
 def test_after_a_pick_every_picture_is_the_same(panel, seats, language):
-    words.set_language(language)
+    tables.set_language(language)
     ctx, rng, prefer = played(seats, 0, 8)
     compared = set()
     for _ in range(40):
@@ -83,7 +83,7 @@ def test_drawing_and_asking_change_nothing():
     ctx, rng, prefer = played(4, 9, 2)
     for _ in range(20):
         state, old = bytes(ctx.game.state), bytes(ctx.before.state)
-        for shown in [ui.table(ctx), ui.waiting(ctx, 1)] + ui.reveal(ctx):
+        for shown in [ui.table(ctx), ui.waiting(ctx, 1)] + list(ui.reveal(ctx)):
             draw(canvas, shown)
         for seat in range(4):
             if ctx.game.waiting() >> seat & 1:
@@ -110,7 +110,7 @@ def test_what_r_would_allow_is_what_it_allows_then():
 
 
 def test_waiting_says_who_is_still_choosing():
-    words.set_language("en")
+    tables.set_language("en")
     canvas = StrictCanvas()
     ctx, _ = table(4, 1)
     shown = ui.waiting(ctx, 0b1101)

@@ -62,7 +62,7 @@ EXAMPLES = (
 @pytest.mark.parametrize("picks, sentences", EXAMPLES)
 def test_the_examples_of_the_rulebook_in_words(panel, picks, sentences):
     ctx = battle(picks)
-    shown = ui.reveal(ctx)[0]
+    shown = list(ui.reveal(ctx))[0]
     assert shown.kind == "reveal" and shown.pages == len(sentences) + 1
     assert said(panel, shown, 0) == ""
     for at, sentence in enumerate(sentences):
@@ -71,7 +71,7 @@ def test_the_examples_of_the_rulebook_in_words(panel, picks, sentences):
 
 def test_a_bank_that_cannot_pay(panel):
     ctx = battle((3, 3), bank=False)
-    shown = ui.reveal(ctx)[0]
+    shown = list(ui.reveal(ctx))[0]
     assert said(panel, shown, 2) == "The bank cannot pay all: no chips"
 
 
@@ -85,7 +85,7 @@ def test_all_cards_turn_over_at_once(seats):
         picks = step(ctx, rng, prefer)
         if asked:
             assert all(sprite[4] == cards.BACK for sprite in waiting.values())
-            shown = draw(canvas, ui.reveal(ctx)[0]).sprites
+            shown = draw(canvas, list(ui.reveal(ctx))[0]).sprites
             assert [shown[seat][4] for seat in range(seats)] == list(picks)
             # The same places as the cards that lay there face down.
             assert [shown[seat][:2] for seat in range(seats)] == [waiting[seat][:2] for seat in range(seats)]
@@ -236,7 +236,7 @@ def test_the_standing_names_the_winner_and_why(panel, points, chips, stacks, lar
 
 def test_pages_turn_by_themselves_and_by_presses():
     ctx = battle((7, 1, 4, 4))
-    shown = ui.reveal(ctx)[0]
+    shown = list(ui.reveal(ctx))[0]
     wrap = 1 << 29
     now = wrap - 1000  # the ticks wrap in the middle
     shown.tick(now)
@@ -249,7 +249,7 @@ def test_pages_turn_by_themselves_and_by_presses():
         assert shown.at == page and shown.dirty and shown.result is None
     shown.tick((now + READ) % wrap)
     assert shown.result == 0
-    shown = ui.reveal(ctx)[0]
+    shown = list(ui.reveal(ctx))[0]
     for code, at in ((PREV, 0), (NEXT, 1), (CHOOSE, 2), (PREV, 1)):
         shown.press(code)
         assert shown.at == at and shown.result is None
@@ -276,4 +276,4 @@ def test_what_the_display_shows_is_what_was_drawn(panel, seats):
             for mark, sight in zip(drawn, seen):
                 if mark != " ":
                     assert sight == (character(ord(mark)) if ord(mark) < 128 else sight)
-    assert words.language() == "en"
+    assert words.language == "en"

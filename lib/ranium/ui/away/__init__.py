@@ -3,6 +3,7 @@
 `ready()` before they are shown, `drop()` when they are not any more.
 """
 
+from ranium import thrift
 from ranium.ui import words
 
 _PACKAGE = "ranium.ui.away"
@@ -10,9 +11,12 @@ _PACKAGE = "ranium.ui.away"
 
 def ready():
     """Has the words in memory; twice is once."""
-    words.extend(_PACKAGE)
+    from ranium.ui.tables import extend
+
+    extend(_PACKAGE)
+    thrift.forget("ranium.ui.tables")
 
 
 def drop():
     """Lets go of them."""
-    words.forget(_PACKAGE)
+    words.tables.pop(_PACKAGE, None)

@@ -2,10 +2,12 @@
 
 import sys
 
-from ranium.ui import words
+from ranium import thrift
 from ranium.ui.game import say, ships  # noqa: F401  all screens use these: they stay
+from ranium.ui.tables import extend
 
-words.extend("ranium.ui.game")
+extend("ranium.ui.game")
+del extend  # with it goes its module
 
 
 def table(ctx):
@@ -13,3 +15,8 @@ def table(ctx):
     package = "ranium.ui." + ctx.game.NAME
     __import__(package)
     return sys.modules[package].table(ctx)
+
+
+def put_away(ctx):
+    """Nobody looks at that table any more: its module leaves memory."""
+    thrift.forget("ranium.ui." + ctx.game.NAME + ".pages")

@@ -34,6 +34,7 @@ class Waiting(screen.Screen):
                 self.result = screen.LEAVE
             if self._table.result is not None:
                 self._table = None
+                game.put_away(self._ctx)
         elif code == screen.BACK:
             self.result = screen.LEAVE
         elif code == screen.CHOOSE:

@@ -45,6 +45,7 @@ class Decision(screen.Screen):
                 self.result = screen.LEAVE
             if self._table.result is not None:
                 self._table = None
+                game.put_away(self._ctx)
         elif code == screen.BACK:
             if not self.back():
                 self._table = game.table(self._ctx)

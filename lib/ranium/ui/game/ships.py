@@ -95,3 +95,8 @@ def change(canvas, ctx, seat):
     # Five slots reach the middle: only the row above all stacks is free there.
     canvas.tile(10, 1 if slots == 5 else 4, font.ARROW)
     ship(canvas, 11 + left, 5, ctx.game, seat, ctx.before, 2)
+
+
+def majority(canvas, column, row, value):
+    """One tile: a crown for an absolute majority, a half for less, a line for no container."""
+    canvas.tile(column, row, font.CROWN if value == 2 else font.HALF if value else 45)

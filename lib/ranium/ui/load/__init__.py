@@ -5,10 +5,11 @@ take the table as `ranium.ui.context.Table` and give screens (`ranium.ui.screen`
 module behind them is loaded when its screen is first shown.
 """
 
-from ranium.ui import words
 from ranium.ui.load import tell
+from ranium.ui.tables import extend
 
-words.extend("ranium.ui.load")
+extend("ranium.ui.load")
+del extend  # with it goes its module
 
 
 def table(ctx):

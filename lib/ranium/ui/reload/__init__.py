@@ -5,10 +5,11 @@ take the table as `ranium.ui.context.Table` and give screens (`ranium.ui.screen`
 module behind them is loaded when its screen is first shown.
 """
 
-from ranium.ui import words
 from ranium.ui.reload import battle, tell  # noqa: F401  all screens use these: they stay
+from ranium.ui.tables import extend
 
-words.extend("ranium.ui.reload")
+extend("ranium.ui.reload")
+del extend  # with it goes its module
 
 
 def table(ctx):
@@ -52,10 +53,25 @@ def waiting(ctx, mask):
 
 
 def reveal(ctx):
-    """The screens that tell the last step, in order; each goes on by itself, `result` 0.
+    """Generates the screens that tell the last step, in order; each goes on by itself, `result` 0.
 
     They read `ctx` when they are drawn: do the next step when the last one is done.
     """
     from ranium.ui.reload.story import told
 
-    return told(ctx)
+    game = ctx.game
+    told = told(ctx)
+    while told:
+        yield told.pop(0)
+    if game.scored():
+        from ranium.ui.reload.score import Scoring
+
+        yield Scoring(ctx, 1 if game.over() else 0)
+    if game.over():
+        from ranium.ui.reload.standing import Standing
+
+        yield Standing(ctx)
+    elif game.phase() == 0:
+        from ranium.ui.reload.story import Next
+
+        yield Next(ctx)

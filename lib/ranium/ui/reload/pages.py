@@ -90,12 +90,7 @@ class Pages(screen.Screen):
             canvas.right(row, str(game.count(seat, colour)), end=7)
             canvas.right(row, str(number), end=13)
             canvas.right(row, str(total), end=18)
-            majority(canvas, 20, row, game.majority(seat, colour))
-
-
-def majority(canvas, column, row, value):
-    """One tile: a crown for an absolute majority, a half for less, a line for no container."""
-    canvas.tile(column, row, font.CROWN if value == 2 else font.HALF if value else 45)
+            ships.majority(canvas, 20, row, game.majority(seat, colour))
 
 
 def cards_in(hand):

@@ -1,11 +1,8 @@
-"""The scoring of a round, colour by colour as the rulebook counts, and the final standing."""
-
-from engine import reload as rules
+"""The scoring of a round, colour by colour as the rulebook counts."""
 
 from ranium.ui import font, screen
 from ranium.ui.game import say, ships
 from ranium.ui.game.told import Told
-from ranium.ui.reload.pages import majority
 from ranium.ui.words import w
 
 
@@ -44,7 +41,7 @@ class Scoring(Told):
             canvas.text(0, row, ctx.names[seat], seat == ctx.me)
             canvas.right(row, str(game.count(seat, colour)), end=11)
             canvas.right(row, str(game.faces(seat, colour)), end=15)
-            majority(canvas, 17, row, game.majority(seat, colour))
+            ships.majority(canvas, 17, row, game.majority(seat, colour))
             canvas.right(row, str(game.share(seat, colour)))
         canvas.tile(0, 6, font.CROWN)
         canvas.text(2, 6, w("r.rule_full"))
@@ -83,33 +80,6 @@ class Scoring(Told):
             canvas.right(row, str(bonus), end=17)
             canvas.right(row, str(game.points(seat)))
         say.lines(canvas, 6, w("r.rule_total"))
-
-
-class Standing(Told):
-    """Who has won and why: the figure that settled a place is inverse."""
-
-    kind = "standing"
-    help = ("r.help_standing",)
-    read = 0
-
-    def draw(self, canvas):
-        ctx = self._ctx
-        game = ctx.game
-        table = game.standings()
-        screen.header(canvas, w("g.over"))
-        if len(table) > 1 and table[1][0] == 1:
-            canvas.big_centre(0, 8, w("g.draw"))
-        else:
-            canvas.big_centre(0, 8, ctx.names[table[0][1]])
-        row = 3
-        for place, seat, points, decided in table:
-            canvas.text(0, row, str(place))
-            canvas.text(2, row, ctx.names[seat], seat == ctx.me)
-            canvas.right(row, str(points), decided == rules.BY_POINTS, 14)
-            ships.chips(canvas, 15, row, game.chips(seat), decided == rules.BY_CHIPS)
-            canvas.right(row, "+" + str(game.bonus(seat)), decided == rules.BY_BONUS)
-            row += 1
-        canvas.centre(7, w("r.by_{}".format(table[0][3])))
 
 
 def colours(game, seat):

@@ -2,6 +2,7 @@
 
 from engine import reload as rules
 
+from ranium import thrift
 from ranium.ui import cards, font, screen
 from ranium.ui.game import say, ships
 from ranium.ui.game.told import Told
@@ -10,32 +11,22 @@ from ranium.ui.words import w
 
 
 def told(ctx):
-    """The list of screens for the last step of `ctx.game`."""
+    """The list of screens for what was revealed and done in the last step of `ctx.game`."""
     outcome = []
     acts = []
-    after = []
     for news in ctx.game.news():
         verb = news[0]
         if verb <= rules.RAN_OUT or verb == rules.RETURNED:
             acts.append(news)
         elif rules.NEUTRALIZED <= verb <= rules.NOBODY:
             outcome.append(news)
-        elif verb == rules.SCORED:
-            from ranium.ui.reload.score import Scoring
-
-            after.append(Scoring(ctx, news[1]))
-        elif verb == rules.ENDED:
-            from ranium.ui.reload.score import Standing
-
-            after.append(Standing(ctx))
-        elif verb == rules.ACTIVATED:
-            after.append(Next(ctx))
+    thrift.forget("engine.reload_told")
     screens = []
     if outcome:
         screens.append(Reveal(ctx, outcome))
     if acts:
         screens.append(Acts(ctx, acts))
-    return screens + after
+    return screens
 
 
 class Reveal(Told):
@@ -80,7 +71,7 @@ class Reveal(Told):
             elif seat == winner:
                 canvas.tile(column, 3, font.CROWN)
         if self.at:
-            say.lines(canvas, 6, tell.sentence(ctx, self._outcome[self.at - 1]))
+            say.lines(canvas, 6, _sentence(ctx, self._outcome[self.at - 1]))
 
 
 class Acts(Told):
@@ -110,7 +101,7 @@ class Acts(Told):
                 _hands(canvas, ctx, seat)
             else:
                 ships.change(canvas, ctx, seat)
-        say.lines(canvas, 6, tell.sentence(ctx, news))
+        say.lines(canvas, 6, _sentence(ctx, news))
 
 
 class Next(Told):
@@ -131,3 +122,49 @@ def _hands(canvas, ctx, seat):
         bit = ctx.before.hand(seat) >> face - 1 & 1
         canvas.sprite(face - 1, 16 * face - 16, 20, face, not bit)
     canvas.sprite(7, 112, 20, cards.R_CARD)
+
+
+def _sentence(ctx, news):
+    """One entry of the engine's news in words; an empty text for what needs none."""
+    verb = news[0]
+    everyone = (1 << ctx.game.seats) - 1
+    if verb == rules.NEUTRALIZED:
+        several = news[1] & news[1] - 1
+        return w("r.neutralized_2" if several else "r.neutralized", ctx.names[news[2]])
+    if verb == rules.TIED:
+        if news[1] == everyone:
+            return w("r.tied_all", news[2])
+        return w("r.tied", news[2], say.people(ctx, news[1]))
+    if verb == rules.CHIPS:
+        return w("r.chips_all") if news[1] == everyone else w("r.chips", say.people(ctx, news[1]))
+    if verb == rules.NO_CHIPS:
+        return w("r.no_chips")
+    if verb == rules.WON:
+        return w("r.won", ctx.names[news[1]], ships.faces(news[2], news[3]))
+    if verb == rules.NOBODY:
+        key = "r.nobody_last" if ctx.before.round() else "r.nobody"
+        return w(key, ships.faces(news[1], news[2]))
+    if verb == rules.RETURNED:
+        return w("r.returned", say.colour(news[1]))
+    if verb <= rules.RAN_OUT:
+        return _act(ctx.names[news[1]], verb, news)
+    return ""
+
+
+def _act(name, verb, news):
+    if verb == rules.DECLINE:
+        return w("r.did_decline", name)
+    if verb == rules.TAKE_BACK:
+        return w("r.did_back", name)
+    if verb == rules.MOVE or verb == rules.SHIFT:
+        key = "g.did_move" if verb == rules.MOVE else "r.did_shift"
+        return w(key, name, say.colour(news[2]), news[3] + 1, news[4] + 1)
+    if verb == rules.LOAD:
+        key = "g.did_load"
+    elif verb == rules.DISCARD:
+        key = "r.did_discard"
+    elif verb == rules.BUY:
+        key = "r.did_buy"
+    else:
+        key = "r.ran_out"
+    return w(key, name, say.colour(news[2]), news[3] + 1)
