@@ -55,19 +55,51 @@ def board_id(board, root=ROOT):
     return board
 
 
-def contents(board, root=ROOT):
-    """`({path on the drive: source file}, {distribution: version})` of a board's drive.
+GAME_FILES = r"(engine/{0}(_\w+)?\.py|lib/ranium/bots/{0}\.py|lib/ranium/ui/{0}/.*)"
+"""What only one game has, by its name in the registry."""
+
+
+def games(root=ROOT):
+    """The names of all games, in the registry's order."""
+    return [line.elts[0].value for line in _registry((root / "engine/__init__.py").read_text(encoding="utf-8"))]
+
+
+def registry(text, chosen):
+    """The registry's text (engine/__init__.py) with only the `chosen` games; all lines stay where they are."""
+    lines = text.split("\n")
+    for line in _registry(text):
+        if line.elts[0].value not in chosen:
+            lines[line.lineno - 1 : line.end_lineno] = [""] * (line.end_lineno - line.lineno + 1)
+    return "\n".join(lines)
+
+
+def _registry(text):
+    """The tuples of the registry, one for each game."""
+    for node in ast.parse(text).body:
+        if isinstance(node, ast.Assign) and node.targets[0].id == "_GAMES":
+            return node.value.elts
+    raise ImageError("engine/__init__.py has no table of games.")
+
+
+def left_out(path, chosen, root=ROOT):
+    """True for a file that belongs to a game that is not `chosen`."""
+    return any(re.fullmatch(GAME_FILES.format(name), path) for name in games(root) if name not in chosen)
+
+
+def contents(board, root=ROOT, chosen=None):
+    """`({path on the drive: source file}, {distribution: version})` of a board's drive, with the `chosen` games or all.
 
     ImageError for an unknown board, and for an import that neither the drive nor the
     board can satisfy.
     """
-    return _Collector(board, root).collect()
+    return _Collector(board, root, games(root) if chosen is None else chosen).collect()
 
 
 class _Collector:
     """Finds the files of one board, starting with what is always there and following their imports."""
 
-    def __init__(self, board, root):
+    def __init__(self, board, root, chosen):
+        self._chosen = chosen
         self._root = root
         self._board = board
         id = board_id(board, root)
@@ -133,7 +165,9 @@ class _Collector:
             self._add("lib/" + _module_path(module, source), source)
 
     def _is_for_this(self, path):
-        return path not in NOT_ON_DEVICES and ONLY_WITH.get(path, "sys") in self._built_in
+        if path in NOT_ON_DEVICES or left_out(path, self._chosen, self._root):
+            return False
+        return ONLY_WITH.get(path, "sys") in self._built_in
 
     def _is_there(self, module):
         return (

@@ -19,15 +19,18 @@ from tools.contents import (
     board_id,
     boards,
     contents,
+    games,
+    left_out,
     libraries,
     module_name,
     project,
+    registry,
     tree,
 )
 from tools.slim import slim
 
-BUDGET = 216 * 1024
-"""Bytes that an image may take, libraries included: on the Feather M4 with a hash library of 17 KB, which others have built in."""
+BUDGET = 264 * 1024
+"""Bytes that an image with all games may take, libraries included: on the Feather M4 with a hash library of 17 KB, which others have built in."""
 
 MODULES = ("engine/*.py", "lib/ranium/**/*.py", "boards/*.py", "boards/parts/*.py")
 BUNDLES = (  # modules that are in memory together, each with the name of the last one; their order is that of their imports
@@ -84,13 +87,17 @@ class Image:
         self.size = sum(map(len, self.files.values())) + len(self.manifest)
 
 
-def build(board, root=ROOT, users=()):
-    """The `Image` of a board; ImageError if it cannot be built.
+def build(board, root=ROOT, users=(), chosen=None):
+    """The `Image` of a board, with the `chosen` games or all; ImageError if it cannot be built.
 
     `users` are texts of modules that will work with it, besides code.py: what they use keeps its name.
     """
-    sources, libraries = contents(board, root)
-    texts = slimmed(root, users)
+    chosen = tuple(games(root)) if chosen is None else tuple(chosen)
+    for name in chosen:
+        if name not in games(root):
+            raise ImageError('There is no game "{}". Known games: {}.'.format(name, ", ".join(games(root))))
+    sources, libraries = contents(board, root, chosen)
+    texts = slimmed(root, users, chosen)
     files = {}
     bundled = {name for members in BUNDLES for name in members[:-1]}
     for path, source in sources.items():
@@ -108,17 +115,20 @@ def build(board, root=ROOT, users=()):
     return Image(board, board_id(board, root), files, libraries, settings)
 
 
-def slimmed(root=ROOT, users=()):
-    """`{path on the drive: text}` of all modules of ours that go to any board, made small together (tools/slim.py)."""
+def slimmed(root=ROOT, users=(), chosen=None):
+    """`{path on the drive: text}` of all modules of ours that go to any board with the `chosen` games or all, made small together (tools/slim.py)."""
+    chosen = tuple(games(root)) if chosen is None else tuple(chosen)
     paths = [path for pattern in MODULES for path in root.glob(pattern) if not _is_async(path)]
     names = {path: path.relative_to(root).as_posix() for path in paths}
     names = {path: name for path, name in names.items() if name not in NOT_ON_DEVICES and not _is_for_computers(name, root)}
-    return _slimmed(root, tuple(sorted((name, path.stat().st_mtime_ns) for path, name in names.items())), tuple(users))
+    names = {path: name for path, name in names.items() if not left_out(name, chosen, root)}
+    return _slimmed(root, tuple(sorted((name, path.stat().st_mtime_ns) for path, name in names.items())), tuple(users), chosen)
 
 
 @functools.cache
-def _slimmed(root, stamps, users):
+def _slimmed(root, stamps, users, chosen):
     texts = {module_name(name): (root / name).read_text(encoding="utf-8") for name, _ in stamps}
+    texts["engine"] = registry(texts["engine"], chosen)
     around = [root / "code.py"] + sorted((root / "boards/root").glob("*.py"))
     around += [path for path in (root / "lib/ranium").rglob("*.py") if _is_async(path)]
     library = [

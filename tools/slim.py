@@ -45,7 +45,8 @@ def slim(program, libraries=(), users=(), bundles=()):
         _inline(module, constants)
     texts = {name: module.result() for name, module in modules.items()}
     for members in bundles:
-        texts = bundled(texts, [name for name in members if name in texts])
+        here = [name for name in members if name in texts]
+        texts = bundled(texts, here) if here else texts
     modules = _parsed(texts)
     foreign = [ast.parse(text) for text in libraries]
     _shorten_names(modules, _fixed(modules, foreign, [ast.parse(text) for text in users]))

@@ -49,7 +49,7 @@ def test_a_fresh_drive_as_a_person_does_it(tmp_path, built):
     drive = new_drive(Folder(tmp_path))
     done = command("--board", BOARD, "--drive", tmp_path)
     assert done.returncode == 0 and not done.stderr, done.stderr
-    assert "{}: {} files, {} of 200 KB".format(BOARD, len(built.files), -(-built.size // 1024)) in done.stdout
+    assert "{}: {} files, {} of {} KB".format(BOARD, len(built.files), -(-built.size // 1024), image.BUDGET // 1024) in done.stdout
     assert "with adafruit-circuitpython-displayio-ssd1306 3.0.6" in done.stdout
     assert "{}: CircuitPython 10.2.1".format(tmp_path) in done.stdout
     assert "made, as there are no settings:\n  settings.toml" in done.stdout

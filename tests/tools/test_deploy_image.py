@@ -179,3 +179,24 @@ def test_imports(source, modules):
 def test_imports_by_name():
     assert imports.named(ast.parse("a = 'x', 'y'\n__import__(a[0])")) == ["x", "y"]
     assert imports.named(ast.parse("a = 'x'\n__import__('z')")) == []
+
+
+# Only some games
+
+
+@pytest.mark.parametrize("name", contents.games())
+def test_one_game_alone(name):
+    built = image.build(PICO, chosen=(name,))
+    others = [other for other in contents.games() if other != name]
+    assert "engine/{}.mpy".format(name) in built.files and "lib/ranium/ui/{}/__init__.mpy".format(name) in built.files
+    for path in built.files:
+        parts = path.removesuffix(".mpy").replace("/", "_").split("_")
+        assert not (path.startswith("engine/") and parts[1] in others), path
+        assert not any(folder + other in path for other in others for folder in ("ui/", "bots/")), path
+    registry = image.slimmed(chosen=(name,))["engine/__init__.py"]
+    assert [other for other in contents.games() if '("{}", '.format(other) in registry] == [name]
+
+
+def test_an_unknown_game():
+    with pytest.raises(ImageError, match='no game "chess". Known games: reload, load, mine'):
+        image.build(PICO, chosen=("chess",))

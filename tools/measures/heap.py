@@ -60,7 +60,11 @@ def table(drive, seats, person=True, game="reload"):
 
 
 def growth(drive, games, seats=2):
-    """Bytes by which the memory grows from the second game to the last of so many, both in the lobby afterwards."""
+    """Bytes by which the memory in the lobby after a game grows from the first half of so many games to the second.
+
+    The least of each half counts: what lies in memory at a moment depends on where in its
+    round of beacons the lobby is.
+    """
     found = []
     with Table(table(drive, seats, False)) as players:
         for game in range(games):
@@ -68,9 +72,8 @@ def growth(drive, games, seats=2):
             players.until(lambda: all(h.kind == "lobby" for h in players.handhelds))
             for _ in range(5):
                 players.turn()
-            if game in (1, games - 1):
-                found.append(min(handheld.figures[0] for handheld in players.handhelds))
-    return found[-1] - found[0]
+            found.append(min(handheld.figures[0] for handheld in players.handhelds))
+    return min(found[games // 2 :]) - min(found[: games // 2])
 
 
 def engine(drive):

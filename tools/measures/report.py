@@ -11,8 +11,9 @@ def measured(folder, games=100, with_peers=False, progress=lambda text: None):
     progress("Building the drive")
     board = drive.build(folder / "board")
     plain = drive.build_engine(folder / "engine")
-    built = image.build(drive.BOARD)
+    built = image.build(drive.BOARD, chosen=("reload",))
     figures = {"image": {"board": drive.BOARD, "bytes": built.size, "files": len(built.files) + 1}}
+    figures["image"]["all games"] = image.build(drive.BOARD).size
     progress("Memory: modules")
     figures["heap"] = {"engine": heap.engine(board), "modules": heap.modules(board, names())}
     for seats in (2, 4):
