@@ -3,6 +3,7 @@
 from engine import load as rules
 
 from ranium.ui import font, screen
+from ranium.ui.big import settle
 from ranium.ui.game import say
 from ranium.ui.game.told import Told
 from ranium.ui.words import w
@@ -91,6 +92,7 @@ class Standing(Told):
         screen.header(canvas, w("g.over"))
         shared = table[0][3] == rules.SHARED
         canvas.big_centre(0, 8, w("g.draw") if shared else ctx.names[table[0][1]])
+        settle()
         row = 4
         for place, seat, points, _ in table:
             canvas.text(0, row, str(place))

@@ -4,6 +4,7 @@ from engine import mine as rules
 from micropython import const
 
 from ranium.ui import font, screen
+from ranium.ui.big import settle
 from ranium.ui.game import say
 from ranium.ui.game.told import Told
 from ranium.ui.mine import chart, panel
@@ -106,6 +107,7 @@ class Standing(Told):
         table = ctx.game.standings()
         screen.header(canvas, w("g.over"))
         canvas.big_centre(0, 8, ctx.names[table[0][1]])
+        settle()
         row = 3
         for place, seat, markers, _ in table:
             canvas.text(0, row, str(place))
