@@ -71,7 +71,9 @@ def test_memory_in_a_game_of_load(board):
     print({kind: used for kind, used in sorted(game.kinds.items(), key=lambda item: -item[1])})
     assert {"pick", "waiting", "reveal", "acts", "load", "help", "pause", "scoring", "next"} <= set(game.kinds)
     assert game.peak <= budgets.SEALED_SO_FAR
-    assert max(game.idle.values()) <= budgets.IDLE, game.idle
+    # On the others the check of the round's deal goes on while people read.
+    still = {"pick", "waiting", "help", "pause", "reveal", "load", "standing"}
+    assert max(game.idle[kind] for kind in still) <= budgets.IDLE, game.idle
 
 
 def test_too_small_a_heap_is_noticed(board):
