@@ -29,6 +29,8 @@ _ACTED = const(2)
 
 _UNKNOWN = const(31)
 _OUT = const(3)
+_FACES = const(48)  # of all cards together: no round scores more
+_BONUS = const(3)
 
 
 def flaw(game):
@@ -82,9 +84,9 @@ def _flaw_of_points(game):
     for colour in range(4):
         if game.faces(0, colour) + game.faces(1, colour) > (0 if early else 12):
             return "faces of colour {}".format(colour)
-    for seat in range(2):
-        if early and game.points(seat):
-            return "points of seat {}".format(seat)
+    most = state[_TRICK] // HAND * _FACES + (2 * SLOTS * _BONUS if game.over() else 0)
+    if game.points(0) + game.points(1) > most:
+        return "points {} and {}, of {}".format(game.points(0), game.points(1), most)
     return None
 
 

@@ -534,7 +534,7 @@ def test_all_but_one_cannot_steer_or_foresee_a_draw():
     for secret in range(8):
         table = Table([1, 1, 1])
         honest = table.handhelds[0]
-        honest.identity.secret = bytes((100 + secret,)) * 16
+        honest.identity = honest.identity._replace(secret=bytes((100 + secret,)) * 16)
         table.start()
         for handheld in table.handhelds[1:]:
             handheld.session._secret = bytes(16)  # as they have agreed
