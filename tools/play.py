@@ -84,7 +84,7 @@ def parse(arguments):
     if options.players is None:
         options.players = min(3, most)
     if not fewest <= options.players <= most:
-        parser.error("{} is for {} to {} players, not {}".format(options.game, fewest, most, options.players))
+        parser.error("{} is for {}{} players, not {}".format(options.game, "" if fewest == most else "{} to ".format(fewest), most, options.players))
     if options.bots is None:
         options.bots = options.players - (0 if options.headless else 1)
     if options.bots > options.players:
@@ -291,8 +291,6 @@ class Host:
         spread = records.turn_over_spread(self.table.recordings, session)
         self.say("Over after {} steps. All {} handhelds hold the same final state.".format(len(steps), len(finals)))
         self.say("Each reveal was turned over by all within {} ms.".format(max(spread.values(), default=0)))
-        if self.table.chaos:
-            self.say("{}.".format(_capital(str(self.table.chaos))))
         self.say(_standings(lines[1], lines[-1]))
         return 0
 

@@ -194,7 +194,7 @@ def main(arguments):
             parser.error("{} has no option {!r}; there are: {}".format(told.game, option, ", ".join(names) or "none"))
         options |= 1 << names.index(option)
     if told.players is not None and not fewest <= told.players <= most:
-        parser.error("{} is for {} to {} players, not {}".format(told.game, fewest, most, told.players))
+        parser.error("{} is for {}{} players, not {}".format(told.game, "" if fewest == most else "{} to ".format(fewest), most, told.players))
     from ranium import bots
 
     if told.bot not in bots.names():

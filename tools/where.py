@@ -1,4 +1,4 @@
-"""Finds the line of the source that a handheld names: `python3 tools/where.py app:1605`.
+"""Finds the line of the source that a handheld names: `python3 tools/where.py app:1000`.
 
 A board's traceback and its status screen know a module by the last part of its name, and
 some modules stand in a bundle with others (tools/bundle.py), which counts lines on.
@@ -17,6 +17,8 @@ def found(place, root=contents.ROOT):
     """The places in the source, `path:line`, that `module:line` may mean; none if there is no such line."""
     name, _, line = place.partition(":")
     name, line = name.rpartition("/")[2].removesuffix(".py"), int(line)
+    if line < 1:
+        return []
     sources = {contents.module_name(path.relative_to(root).as_posix()): path for path in _files(root)}
     lengths = {module: path.read_text(encoding="utf-8") for module, path in sources.items()}
     bundles = {members[-1]: members for members in image.BUNDLES}

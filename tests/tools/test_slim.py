@@ -168,5 +168,6 @@ def test_the_line_of_a_bundle_is_found_in_its_source():
 
 def test_a_line_by_itself_and_none():
     assert where.found("reload:48") == ["engine/reload.py:48", "lib/ranium/bots/reload.py:48", "lib/ranium/ui/reload/battle.py:48"]
-    assert where.found("app.py:999999") == [] and where.main(["app:999999"]) == 1
+    assert where.found("app:1000"), "the example in the READMEs"
+    assert where.found("app:0") == [] and where.found("app.py:999999") == [] and where.main(["app:999999"]) == 1
     assert where.main(["app"]) == 2

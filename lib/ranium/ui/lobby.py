@@ -110,7 +110,7 @@ def _parts(message):
         return (message,)
     lines = wrap(message, 20)
     for index in range(len(lines) - 1):
-        lines[index] += "…"
+        lines[index] = lines[index].rstrip(" …") + "…"
     return lines
 
 
