@@ -7,6 +7,8 @@ from engine import load as rules
 from engine.containers import card_colour, card_face
 from engine.step import NONE
 
+from tools import verbs
+
 TITLE = "TF22: Load!"
 COLOURS = ("yellow", "red", "blue", "green")
 
@@ -42,20 +44,12 @@ _TIE_BREAKS = {rules.BY_POINTS: "points", rules.SHARED: "shared"}
 
 def pick(game, seat, number):
     """What the pick of that number means for the seat, before the step is done."""
-    verb, *numbers = game.describe(seat, number)
-    return _tell(_PICKS[verb], numbers)
+    return verbs.pick(game, seat, number, _PICKS, _tell)
 
 
 def news(game):
     """What the last step did, in order."""
-    told = []
-    for verb, *numbers in game.news():
-        if verb in _PICKS:
-            name, *fields = _PICKS[verb]
-            told.append(_tell((name, "seat", *fields), numbers))
-        else:
-            told.append(_tell(_NEWS[verb], numbers))
-    return told
+    return verbs.news(game, _PICKS, _NEWS, _tell)
 
 
 def _tell(names, numbers):

@@ -6,6 +6,8 @@ Everything comes from the engine's accessors, `describe` and `news`; no rule is 
 from engine import mine as rules
 from engine import mine_deck
 
+from tools import verbs
+
 TITLE = "TF22: Mine"
 COLOURS = ("yellow", "red", "blue", "white")
 SIDES = ("north", "east", "south", "west")
@@ -71,20 +73,12 @@ _PHASES = {
 
 def pick(game, seat, number):
     """What the pick of that number means for the seat, before the step is done."""
-    verb, *numbers = game.describe(seat, number)
-    return _tell(_PICKS[verb], numbers)
+    return verbs.pick(game, seat, number, _PICKS, _tell)
 
 
 def news(game):
     """What the last step did, in order."""
-    told = []
-    for verb, *numbers in game.news():
-        if verb in _PICKS:
-            name, *fields = _PICKS[verb]
-            told.append(_tell((name, "seat", *fields), numbers))
-        else:
-            told.append(_tell(_NEWS[verb], numbers))
-    return told
+    return verbs.news(game, _PICKS, _NEWS, _tell)
 
 
 def _tell(names, numbers):

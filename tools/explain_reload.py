@@ -6,6 +6,8 @@ Everything comes from the engine's accessors, `describe` and `news`; no rule is 
 from engine import reload as rules
 from engine.containers import card_colour, card_face
 
+from tools import verbs
+
 TITLE = "TF22: RELOAD!"
 COLOURS = ("yellow", "red", "blue", "green")
 BATTLES = 14  # in a round
@@ -63,20 +65,12 @@ _MAJORITIES = {0: "none", 1: "tie or minority", 2: "absolute majority"}
 
 def pick(game, seat, number):
     """What the pick of that number means for the seat, before the step is done."""
-    verb, *numbers = game.describe(seat, number)
-    return _tell(_PICKS[verb], numbers)
+    return verbs.pick(game, seat, number, _PICKS, _tell)
 
 
 def news(game):
     """What the last step did, in order."""
-    told = []
-    for verb, *numbers in game.news():
-        if verb in _PICKS:
-            name, *fields = _PICKS[verb]
-            told.append(_tell((name, "seat", *fields), numbers))
-        else:
-            told.append(_tell(_NEWS[verb], numbers))
-    return told
+    return verbs.news(game, _PICKS, _NEWS, _tell)
 
 
 def _tell(names, numbers):
