@@ -2,7 +2,7 @@
 
 import engine
 
-from ranium.link.roster import Terms
+from ranium.link.member import Terms
 
 
 def terms(app):

@@ -6,7 +6,7 @@ from ranium import ways
 from ranium.change import claimed
 from ranium.link.join import CHANGED, GONE, READY, Join
 from ranium.link.keys import Keys
-from ranium.link.roster import Member, Terms, entry
+from ranium.link.member import Member, Terms, entry
 from ranium.link.said import TERMS, terms_of, vacancies
 from ranium.link.pledges import with_pledges
 from ranium.ui import away

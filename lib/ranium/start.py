@@ -13,6 +13,7 @@ from ranium.ui.canvas import Canvas
 
 _GOES = ("ranium.start", "ranium.wishes", "ranium.bots", "ranium.ui.tables", "engine", "boards")
 _STAYS = ("boards.description",)  # errors of the board may still come up
+_SHARED = ["ranium.link.roster", "ranium.link.tags"]  # a roster passes from one activity to the next: its class must not be there twice
 
 
 def started(board):
@@ -36,7 +37,7 @@ def started(board):
     app.pace = board.setting("PACE", 100)
     app.identity = Identity(app.store.secret, board.urandom(2))
     app.link = Link(_transport(board, app.identity.address), app.identity.address)
-    app.kept = resident
+    app.kept = resident + _SHARED
     app.go(*_first(app))
     app.change()
     return app

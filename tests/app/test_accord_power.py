@@ -12,7 +12,7 @@ from tests.link.power import PowerCut
 LONG = bool(os.environ.get("RANIUM_LONG"))
 _FOLDER = Path(ranium.__path__[0])
 LINES = {str(_FOLDER / name) for name in ("absence.py", "play.py", "journal.py", "resume.py")} | {
-    str(_FOLDER / "link" / name) for name in ("accord.py", "heir.py", "session.py", "saved.py", "roster.py")
+    str(_FOLDER / "link" / name) for name in ("accord.py", "heir.py", "session.py", "saved.py", "member.py", "roster.py")
 }
 CHOICE = "A bot plays on"
 

@@ -9,7 +9,7 @@ from ranium.link.frame import BODY, CRC, MOST, seal, valid
 from ranium.link.identity import Identity
 from ranium.link.keys import Keys
 from ranium.link.lobby import Lobby
-from ranium.link.roster import Terms
+from ranium.link.member import Terms
 from ranium.link.session import Session
 from ranium.link.tags import add, room
 

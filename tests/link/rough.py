@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 import engine
 from ranium.link.frame import SESSION
 from ranium.link.ring import Ring
-from ranium.link.roster import Terms
+from ranium.link.member import Terms
 from ranium.link.udp import Udp
 
 from tests.link.bench import Handheld

@@ -15,7 +15,8 @@ from ranium.link.frame import BODY, CRC, LOBBY, MOST, SESSION
 from ranium.link.local import Hub
 from ranium.link.presence import Presence
 from ranium.link.ring import Ring
-from ranium.link.roster import ENTRY, Terms
+from ranium.link.member import Terms
+from ranium.link.roster import ENTRY
 from ranium.link.saved import Saved
 from ranium.link.session import Session
 from ranium.link.udp import Udp

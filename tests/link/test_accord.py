@@ -11,7 +11,7 @@ from ranium.link.accord import BEGIN, Accord
 from ranium.link.frame import ACCORD, BODY, CRC, GIFT, INSTANCE, JOIN, LOBBY, RELAY, SESSION, SOURCE, seal
 from ranium.link.identity import Identity
 from ranium.link.join import READY, Join
-from ranium.link.roster import entry
+from ranium.link.member import entry
 from ranium.link.said import BOT, END, GIVE, VACANCIES, WAIT, vacancies
 from ranium.link.saved import Saved
 from ranium.link.session import Session

@@ -15,7 +15,8 @@ from ranium.link.lobby import (
     TOO_FEW,
     TOO_MANY,
 )
-from ranium.link.roster import Member, Roster, Terms, entry, offer
+from ranium.link.member import Member, Terms, entry, offer
+from ranium.link.roster import Roster
 from tests.link.bench import TERMS, Handheld, Table, framed
 
 

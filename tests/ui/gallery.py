@@ -12,7 +12,7 @@ if __package__ in (None, ""):
     sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import panel
 
-from ranium.link.roster import Terms
+from ranium.link.member import Terms
 from ranium.ui import away, tables
 from ranium.ui.games import games, options
 from ranium.ui.handover import HandOver

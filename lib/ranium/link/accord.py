@@ -18,7 +18,8 @@ from ranium.link.endpoint import MEMORY
 from ranium.link.frame import ACCORD, JOIN, LOBBY, RELAY
 from ranium.link.heir import Heir, bare
 from ranium.link.keep import pack
-from ranium.link.roster import VACANCIES, Member
+from ranium.link.member import Member
+from ranium.link.roster import VACANCIES
 from ranium.link.said import (
     AGREED, BOT, END, ENDED_FLAG, GIVE, JOIN_ENTRY, PAUSED, PUBLIC_AT, WAIT, Newcomer, Said, step_digest, terms_of,
     write_vacancies,

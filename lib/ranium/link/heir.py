@@ -11,7 +11,7 @@ Seats keep their numbers, so a roster with a *seating* says for itself who sits 
     options     1      of the game
     seats       1      then for each
       mark      1      colour 0..3, + 4 for a bot, + 8 if it plays for somebody gone, + 16 * device
-      name      1 + n  as in an entry (roster.py)
+      name      1 + n  as in an entry (member.py)
 
 Loaded only while such a session is made or read.
 """
@@ -21,7 +21,8 @@ from micropython import const
 
 from ranium.digest import sha256
 from ranium.link.keep import pack
-from ranium.link.roster import SEATS_MOST, Member, Roster, coded, text_at
+from ranium.link.member import Member, coded, text_at
+from ranium.link.roster import SEATS_MOST, Roster
 
 _ROOT = const(32)
 _FIRST = const(35)

@@ -20,7 +20,8 @@ from ranium.link.frame import ACCORD, GIFT, JOIN, RELAY, SESSION
 from ranium.link.gift import Taken
 from ranium.link.heir import named
 from ranium.link.keep import pack
-from ranium.link.roster import SEATS_MOST, VACANCIES, Member
+from ranium.link.member import Member
+from ranium.link.roster import SEATS_MOST, VACANCIES
 from ranium.link.said import JOIN_ENTRY, Said, step_digest, vacancies
 from ranium.link.saved import Saved
 from ranium.link.tags import proven

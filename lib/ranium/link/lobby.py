@@ -17,7 +17,8 @@ from micropython import const
 
 from ranium.link.endpoint import MEMORY
 from ranium.link.frame import ACCORD, LEAVE, LOBBY, SESSION
-from ranium.link.roster import ENTRY, SALT, SEATS_MOST, VACANCIES, Member, Roster, entry, offer
+from ranium.link.member import Member, entry, offer
+from ranium.link.roster import ENTRY, SALT, SEATS_MOST, VACANCIES, Roster
 from ranium.link.tags import proven
 
 IDLE = const(0)

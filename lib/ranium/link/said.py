@@ -26,7 +26,8 @@ session.
 from micropython import const
 
 from ranium.digest import sha256
-from ranium.link.roster import VACANCIES, coded, text_at
+from ranium.link.member import coded, text_at
+from ranium.link.roster import VACANCIES
 
 # What a holder wishes.
 WAIT = const(0)

@@ -25,7 +25,8 @@ from micropython import const
 
 from ranium.link import commitment
 from ranium.link.keep import NONCES
-from ranium.link.roster import BARE, HASH, SEATED, SEATS_MOST, Member, Roster
+from ranium.link.member import Member
+from ranium.link.roster import BARE, HASH, SEATED, SEATS_MOST, Roster
 
 _KEY = const(16)
 

@@ -2,7 +2,8 @@
 
 from engine.step import NONE, IllegalPick
 from ranium.link.identity import Identity
-from ranium.link.roster import Member, Roster, Terms, entry
+from ranium.link.member import Member, Terms, entry
+from ranium.link.roster import Roster
 from tests.link.bench import agreed_keys
 
 STEPS = 2
