@@ -16,7 +16,11 @@ from tools import circuitpython, imports
 ROOT = Path(__file__).resolve().parent.parent
 
 OURS = ("engine", "lib/ranium")  # go to every board, except:
-NOT_ON_DEVICES = ("lib/ranium/link/local.py",)  # links handhelds within one process, for tests
+NOT_ON_DEVICES = (
+    "lib/ranium/link/local.py",  # links handhelds within one process, for tests
+    "lib/ranium/ui/away/__init__.py",  # nothing but words
+    "lib/ranium/ui/lexicon.py",  # finds the words that a board has in a file
+)
 ONLY_WITH = {  # these go to boards that have the built-in module
     "boards/parts/esp_now.py": "espnow",
     "boards/parts/wi_fi.py": "wifi",

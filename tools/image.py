@@ -11,6 +11,7 @@ import tempfile
 from pathlib import Path
 
 from tools import circuitpython, manifest
+from tools.books import bound
 from tools.contents import (
     AT_ROOT,
     NOT_ON_DEVICES,
@@ -27,7 +28,7 @@ from tools.contents import (
     registry,
     tree,
 )
-from tools.slim import slim
+from tools.slim import parted, slim
 
 BUDGET = 264 * 1024
 """Bytes that an image with all games may take, libraries included: on the Feather M4 with a hash library of 17 KB, which others have built in."""
@@ -39,7 +40,7 @@ BUNDLES = (  # modules that are in memory together, each with the name of the la
     ("engine.step", "engine.rng", "engine.containers"),
     (
         "ranium.digest", "ranium.link.frame", "ranium.link.cobs", "ranium.link.ring",
-        "ranium.link.endpoint", "ranium.ui.font", "ranium.ui.cards", "ranium.ui.words", "ranium.ui.screen", "ranium.ui.canvas",
+        "ranium.link.endpoint", "ranium.ui.font", "ranium.ui.cards", "ranium.ui.book", "ranium.ui.words", "ranium.ui.screen", "ranium.ui.canvas",
         "ranium.buttons", "ranium.care", "ranium.storage", "ranium.journal", "ranium.thrift", "ranium.ui.wrap",
         "ranium.ways", "ranium.app",
     ),
@@ -101,22 +102,26 @@ def build(board, root=ROOT, users=(), chosen=None):
     files = {}
     bundled = {name for members in BUNDLES for name in members[:-1]}
     for path, source in sources.items():
-        if module_name(path) in bundled:
+        if module_name(path) in bundled or _is_table(path):
             continue
         if path in _SOURCE_AT_ROOT or _is_async(source):
             files[path] = source.read_bytes()
         else:
             text = texts[path] if path in texts else source.read_text(encoding="utf-8")
             files[path[: -len("py")] + "mpy"] = compiled(text, path)
-    for path, text in texts.items():
-        if not (root / path).exists():  # slim.py has parted it from another
-            files[path[: -len("py")] + "mpy"] = compiled(text, path)
+    for language, words in _small(root, users, chosen)[1].items():
+        files["lib/ranium/{}.words".format(language)] = bound(words)
     settings = (root / "boards" / "root" / "settings.toml").read_bytes()
     return Image(board, board_id(board, root), files, libraries, settings)
 
 
 def slimmed(root=ROOT, users=(), chosen=None):
-    """`{path on the drive: text}` of all modules of ours that go to any board with the `chosen` games or all, made small together (tools/slim.py)."""
+    """`{path on the drive: text}` of all modules of ours that go to any board with the `chosen` games or all, made small together (tools/slim.py), but for their words."""
+    return _small(root, users, chosen)[0]
+
+
+def _small(root, users, chosen):
+    """Those, and `{language: words}`."""
     chosen = tuple(games(root)) if chosen is None else tuple(chosen)
     paths = [path for pattern in MODULES for path in root.glob(pattern) if not _is_async(path)]
     names = {path: path.relative_to(root).as_posix() for path in paths}
@@ -136,9 +141,15 @@ def _slimmed(root, stamps, users, chosen):
         for module, (source, _, _) in libraries(root).items()
         if any(module.partition(".")[0] in text for text in texts.values())
     ]
+    texts, words = parted(texts)
     small = slim(texts, library, [path.read_text(encoding="utf-8") for path in around] + list(users), BUNDLES)
     paths = {module_name(name): name for name, _ in stamps}
-    return {paths.get(module) or "lib/" + module.replace(".", "/") + ".py": text for module, text in small.items()}
+    return {paths[module]: text for module, text in small.items()}, words
+
+
+def _is_table(path):
+    """True for a table of words: those go into one file for each language."""
+    return path.rpartition("/")[2].startswith("words_")
 
 
 def _is_for_computers(name, root):

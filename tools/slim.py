@@ -9,8 +9,8 @@ where it was, so tracebacks still name module and line; but
 - names that only the program itself uses become short, and names that never meet as
   attributes of one object or in one module become the same short name;
 - parameters that no call names become single letters;
-- tables of words become texts in modules of their own, one for each kind (lib/ranium/ui/pack.py);
-  what is only asked for by its full key has a number there.
+- words leave the program for a file of each language (tools/books.py); what is only asked
+  for by its full key has a number there.
 
 A name stays as it is if CircuitPython or a library has it, if it is a module's, or if a
 text spells it in a module that looks names up (`getattr`, `setattr`, `__import__`, `namedtuple`).
@@ -21,13 +21,11 @@ import builtins
 import itertools
 import keyword
 import re
-from pathlib import Path
 
 from tools import circuitpython
 from tools.bundle import bundled
 from tools.source import Module, Names, nodes, origins
 
-_PACK = Path(__file__).resolve().parent.parent / "lib/ranium/ui/pack.py"
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 _LOOK_UPS = {"getattr", "setattr", "hasattr", "delattr", "__import__", "namedtuple"}
 _TYPES = (bytes, bytearray, str, list, dict, set, tuple, int, float, range, memoryview, type, object, Exception, OSError)
@@ -39,7 +37,7 @@ def slim(program, libraries=(), users=(), bundles=()):
     `libraries` are source texts that it works with: all their names stay. `users` are
     texts that work with the program from outside: what they import and use of it stays.
     """
-    modules = _parsed(_with_numbered_words(program))
+    modules = _parsed(program)
     constants = {name: _constants(module) for name, module in modules.items()}
     for module in modules.values():
         _inline(module, constants)
@@ -66,8 +64,11 @@ def _parsed(texts):
 # Words
 
 
-def _with_numbered_words(program):
-    """The texts of the program with its words packed."""
+def parted(program):
+    """`(program, {language: {key: text}})` of a `program` like that of `slim`: without its tables of words, and these.
+
+    They are the modules `words_LANGUAGE` with a dict `WORDS`. Keys are numbers where the program can know them beforehand.
+    """
     tables = {name: _words(text) for name, text in program.items() if "\nWORDS = {" in "\n" + text}
     modules = _parsed({name: text for name, text in program.items() if name not in tables})
     keys = sorted({key for table in tables.values() for key in table})
@@ -85,13 +86,11 @@ def _with_numbered_words(program):
     for module, node in asked:
         if node.value in numbers:
             module.replace(node, str(numbers[node.value]))
-    texts = {name: module.result() for name, module in modules.items()}
+    languages = {}
     for name, table in tables.items():
-        package, _, file = name.rpartition(".")
-        for kind, packed in _packed(package, table, numbers).items():
-            if packed != "|":
-                texts[package + "." + file.replace("words_", kind)] = "WORDS = {!r}\n".format(packed)
-    return texts
+        words = languages.setdefault(name.rpartition("words_")[2], {})
+        words.update({numbers.get(key, key): text for key, text in table.items()})
+    return {name: module.result() for name, module in modules.items()}, languages
 
 
 def _made(text):
@@ -106,16 +105,6 @@ def _words(text):
     space = {}
     exec(text, space)
     return space["WORDS"]
-
-
-def _packed(package, table, numbers):
-    """A table's packed texts by kind, with `numbers` for the keys that have some."""
-    space = {}
-    exec(_PACK.read_text(encoding="utf-8"), space)  # a tool does not have the device's modules in its path
-    packed = space["pack"](package, table)
-    return {
-        kind: re.sub(r"\|([^`|]+)`", lambda key: "|{}`".format(numbers.get(key[1], key[1])), text) for kind, text in packed.items()
-    }
 
 
 def _asked(tree):

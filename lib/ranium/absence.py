@@ -9,7 +9,6 @@ from ranium import change, ways
 from ranium.link.accord import BEGIN, CHANGED, ENDED, Accord, movable
 from ranium.link.endpoint import TWIN
 from ranium.link.said import BOT, END, GIVE, WAIT
-from ranium.ui import away
 from ranium.ui.pause import colour_letter
 from ranium.ui.words import w
 
@@ -23,7 +22,6 @@ class Absence:
     """
 
     def __init__(self, play, app, session, now):
-        away.ready()
         self._play = play
         self._app = app
         self._session = session

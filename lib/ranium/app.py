@@ -3,7 +3,6 @@
 from adafruit_ticks import ticks_ms
 
 from ranium import VERSION, thrift, ways
-from ranium.ui import words
 
 _IDLE_MS = 4
 
@@ -75,7 +74,6 @@ class App:
         """Drops the modules that are not `kept` (a tuple of thrift.loaded()), with the screen that was drawn last."""
         self._drawn = None
         self.canvas.spare()
-        words.rare = ""
         thrift.drop(kept)
 
     def change(self):

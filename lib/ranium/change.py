@@ -6,7 +6,6 @@ from ranium.link.said import vacancies
 from ranium.link.pledges import with_pledges
 from ranium.link.saved import Saved
 from ranium.link.tags import proven
-from ranium.ui import away
 from ranium.ui.words import w
 
 
@@ -60,7 +59,6 @@ def tell(play, app, text, title="news.title"):
     from ranium.ui.message import Message
 
     if not app.bot and text:
-        away.ready()
         play.cover(Message(w(title), text))
 
 
@@ -83,7 +81,6 @@ def claimed(heard, id, mine):
 
 def news(roster, whole, id):
     """What has changed between the table `roster` and the one that the bytes `whole` begin with, in words."""
-    away.ready()
     after = Saved(whole, id).roster
     parts = []
     for number in range(after.seats):

@@ -9,7 +9,6 @@ from ranium.link.keys import Keys
 from ranium.link.member import Member, Terms, entry
 from ranium.link.said import TERMS, terms_of, vacancies
 from ranium.link.pledges import with_pledges
-from ranium.ui import away
 from ranium.ui.screen import HELP
 from ranium.ui.words import w
 
@@ -18,7 +17,6 @@ class Claim:
     """Asks the others for the seat that the ACCORD `heard` has told of; ends in their game, or back in the lobby."""
 
     def __init__(self, app, heard):
-        away.ready()
         self._app = app
         self._heard = heard
         self._join = None

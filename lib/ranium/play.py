@@ -9,7 +9,6 @@ from ranium import thrift, ways
 from ranium.link.frame import ACCORD, JOIN, LOBBY, SESSION
 from ranium.link.session import CARDS, DEALT, REVEALED, STOPPED, Session
 from ranium.players import Bots
-from ranium.ui import words
 from ranium.ui.context import Table
 from ranium.ui.screen import BACK, CHOOSE, HELP, LEAVE
 from ranium.ui.words import w
@@ -86,25 +85,15 @@ class Play:
             self._deal()
 
     def _equip(self):
-        """Loads the game's screens and words."""
-        from ranium.ui import tables
-
+        """Loads the game's screens."""
         package = self._package
         __import__(package)
         self._ui = sys.modules[package]
-        for name in ("ranium.ui.game", package):
-            tables.extend(name)
-        thrift.forget("ranium.ui.tables")
 
     def _strip(self):
         """Lets them go: a sealed deal needs the room."""
         self._ui = None
-        self._forget_words()
         self._app.tidy(self._bare)
-
-    def _forget_words(self):
-        for package in (self._package, "ranium.ui.game"):
-            words.tables.pop(package, None)
 
     @property
     def screen(self):
@@ -192,8 +181,6 @@ class Play:
     def _next(self):
         """Shows what comes next in the game: what is still to be told, a pick, or waiting."""
         self._due = None
-        if self._absence is None:
-            words.tables.pop("ranium.ui.away", None)
         self._app.tidy(self._kept)
         self._due = next(self._told, None)
         if self._due:
@@ -408,8 +395,6 @@ class Play:
         self.close()
         app = self._app
         engine.drop(self._roster.game)
-        self._forget_words()
-        words.tables.pop("ranium.ui.away", None)
         app.go(ways.gather)
 
     # The link

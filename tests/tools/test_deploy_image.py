@@ -23,11 +23,12 @@ def test_every_board(board):
     assert built.board_id in circuitpython.definitions()
     paths = set(built.files)
     assert {"code.py", "boot.py", "safemode.py", "boards/__init__.mpy", "boards/parts/handheld.mpy"} <= paths
-    assert {"engine/reload.mpy", "lib/ranium/app.mpy", "lib/ranium/ui/words_en.mpy", "lib/ranium/ui/words_de.mpy"} <= paths
+    assert {"engine/reload.mpy", "lib/ranium/app.mpy", "lib/ranium/en.words", "lib/ranium/de.words"} <= paths
     others = {path for path in paths if path.startswith("boards/") and path.count("/") == 1}
     assert others == {"boards/__init__.mpy", "boards/description.mpy", "boards/{}.mpy".format(board)}
     assert not [path for path in paths if path.startswith(("boards/computer", "boards/root", "tests", "tools"))]
-    assert {path for path in paths if not path.endswith(".mpy")} == {"code.py", "boot.py", "safemode.py"}
+    texts = {"code.py", "boot.py", "safemode.py", "lib/ranium/en.words", "lib/ranium/de.words"}
+    assert {path for path in paths if not path.endswith(".mpy")} == texts
     assert sum(map(len, built.files.values())) + len(built.manifest) == built.size
     assert manifest.parse(built.manifest) == {path: manifest.digest(data) for path, data in built.files.items()}
     for path, data in built.files.items():

@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from tools import bundle, image, where
-from tools.slim import slim
+from tools.slim import parted, slim
 from tools.source import Module, Names
 
 SUPPORT = "def const(value):\n    return value\n"
@@ -108,18 +108,15 @@ def test_what_circuitpython_has_stays():
     assert "self.root_group" in slim({"p": text})["p"]
 
 
-def test_words_are_packed_and_numbered():
+def test_words_leave_the_program_and_are_numbered():
     program = dict(PROGRAM)
     program["p.use"] = 'def f(w, n):\n    return w("a.one"), w("a.{}".format(n)), w("b." + "name"), w("a.one" if n else "a.help")\n'
-    small = slim(program)
-    assert 'w("a.{}".format(' in small["p.use"] and "a.one" not in small["p.use"] and "a.help" not in small["p.use"]
-    number = re.search(r"w\((\d+)\)", small["p.use"])[1]
-    words, pages = {}, {}
-    exec(small["p.words_en"], words)
-    exec(small["p.help_en"], pages)
-    packed = next(value for name, value in words.items() if isinstance(value, str) and name != "__builtins__")
-    assert "|{}`One|".format(number) in packed and "|a.2`Two {0}|" in packed and "|b.name`Name|" in packed and "HELP" not in packed
-    assert any(isinstance(value, str) and "`HELP\nme|" in value for value in pages.values())
+    left, words = parted(program)
+    assert 'w("a.{}".format(' in left["p.use"] and "a.one" not in left["p.use"] and "a.help" not in left["p.use"]
+    number = int(re.search(r"w\((\d+)\)", left["p.use"])[1])
+    assert "p.words_en" not in left and list(words) == ["en"]
+    assert words["en"][number] == "One" and words["en"]["a.2"] == "Two {0}" and words["en"]["b.name"] == "Name"
+    assert "HELP\nme" in words["en"].values() and "a.one" not in words["en"]
 
 
 # Bundles

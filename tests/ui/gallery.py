@@ -13,7 +13,7 @@ if __package__ in (None, ""):
 import panel
 
 from ranium.link.member import Terms
-from ranium.ui import away, tables
+from ranium.ui import tables
 from ranium.ui.games import games, options
 from ranium.ui.handover import HandOver
 from ranium.ui.help import Help
@@ -79,7 +79,6 @@ def missing_items(newcomer="", letters=""):
 def screens(language):
     """Yield (name, screen) for every general screen, in one language."""
     tables.set_language(language)
-    away.ready()
     yield "title", Title()
     yield "title-help", Title("help")
     yield "settings", Settings(Values(language))

@@ -76,7 +76,6 @@ def test_placeholders_agree(package):
 @pytest.mark.parametrize("package", PACKAGES)
 def test_every_letter_has_a_picture_and_help_fits(package, language):
     table = load(package, language)
-    tables.extend("ranium.ui." + package)
     for key, text in table.items():
         assert all(character == "\n" or font.known(character) for character in text), key
         if ".help_" in key:

@@ -6,8 +6,10 @@ import re
 import string
 
 import pytest
-from ranium.ui import font, tables, words
+from ranium.ui import book, font, tables, words
+from ranium.ui.lexicon import lexicon
 from ranium.ui.wrap import wrap
+from tools.books import bound
 
 UI = os.path.join(os.path.dirname(os.path.abspath(words.__file__)))
 PACKAGES = ["ranium.ui"] + sorted(
@@ -142,27 +144,25 @@ def test_filling_in_and_unknown_keys():
     assert words.w("no.such.key", 1) == "no.such.key"
 
 
-def test_a_package_adds_its_words_in_the_chosen_language_and_drops_them():
-    if len(PACKAGES) < 2:
-        pytest.skip("no game has words yet")
-    package = PACKAGES[1]
-    words.tables.pop(package, None)
-    key, text = sorted(table(package, "de").items())[0]
-    assert words.w(key) == key
-    tables.extend(package)
-    tables.extend(package)
-    tables.set_language("de")
-    assert words.w(key) == text
-    words.tables.pop(package, None)
-    assert words.w(key) == key
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_a_boards_file_has_all_words(tmp_path, language):
+    """What the image's tool writes, read as a board reads it."""
+    found = lexicon(language)
+    assert len(found) == sum(len(table(package, language)) for package in PACKAGES), "a key stands in two tables"
+    numbered = {key if "." in key else i: text for i, (key, text) in enumerate(found.items())}
+    path = tmp_path / "words"
+    path.write_bytes(bound(numbered))
+    with open(path, "rb") as file:
+        read = book.Book(file)
+        for key, text in numbered.items():
+            assert read.get(key) == text
+        assert read.get("no.such.key") is None and read.get(len(found)) is None and read.get("") is None
 
 
-def test_only_one_language_is_in_memory():
-    import sys
-
-    tables.set_language("de")
-    tables.set_language("en")
-    assert "ranium.ui.words_de" not in sys.modules or not hasattr(words, "WORDS")
+def test_words_with_a_mark_of_the_file_or_too_many_are_refused():
+    for bad in ({"a`": "b"}, {"a": "b|"}, {"a": "b" * 65000}):
+        with pytest.raises(ValueError):
+            bound(bad)
 
 
 def test_wrapping():

@@ -6,7 +6,7 @@ from tools import contents, image
 from tools.measures.drive import BOARD
 
 _APART = ("code", "boot", "safemode")  # run by CircuitPython itself
-_NOT_MODULES = ("words_en", "words_de")  # tables of words: see ranium.ui.words
+_NOT_MODULES = ("words_en", "words_de", "lexicon", "away")  # words: on a board they are in a file
 
 
 def names():

@@ -2,7 +2,6 @@
 
 from micropython import const
 
-from ranium import thrift
 from ranium.ui.screen import BACK, CHOOSE, HELP, LEAVE, NEXT, PREV, Screen, footer, header, pages
 from ranium.ui.words import w
 from ranium.ui.wrap import draw, wrap
@@ -22,11 +21,9 @@ class Help(Screen):
 
     def __init__(self, keys):
         Screen.__init__(self)
-        from ranium.ui.tables import page
-
         self._pages = []
         for key in keys or ("help.general",):
-            text = page(key)
+            text = w(key)
             cut = text.find("\n")
             title = text[:cut] if cut > 0 else w("help")
             for part in text[cut + 1 :].split("\n\n"):
@@ -34,7 +31,6 @@ class Help(Screen):
                 for first in range(0, len(lines), _LINES):
                     self._pages.append((title, lines[first : first + _LINES]))
         self._at = 0
-        thrift.forget("ranium.ui.tables")
 
     def press(self, code):
         if code == NEXT and self._at < len(self._pages) - 1:

@@ -1,6 +1,5 @@
 """Somebody is missing, or asks for a seat: what the others can do about it, and who wants what."""
 
-from ranium.ui import away
 from ranium.ui.menu import Menu
 from ranium.ui.screen import footer
 from ranium.ui.words import w
@@ -39,7 +38,6 @@ class Missing(Menu):
 
 def leaving():
     """Asks how a holder wants to stop: result False (not at all), "hold" (all wait), "end" (for all) or True (alone)."""
-    away.ready()
     items = [(False, w("leave.no")), ("hold", w("leave.hold")), ("end", w("leave.end")), (True, w("leave.yes"))]
     screen = Missing(w("leave.title"), w("leave.line"), items)
     screen.kind = "leave"

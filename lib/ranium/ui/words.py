@@ -1,38 +1,26 @@
 """All words a handheld shows, in one language at a time.
 
-The general words stand in words_en.py and words_de.py; a game brings its own
-files of the same names beside its screens. Each file is one dict ``WORDS``. In
-memory a table is one text, far smaller than a dict; tables.py brings it there.
+They stand in dicts ``WORDS``: words_en.py and words_de.py here and beside the screens of
+each game. A board has them in one file for each language and reads a word when it shows
+it (book.py): none stays in memory. Every key stands in one dict only.
 """
 
 LANGUAGES = ("en", "de")
 
-tables = {}  # {package: its words, packed}
-language = None  # that of the tables
-rare = ""  # general words that are seldom needed, once one was: App.tidy() lets go of them
+language = None  # that of the book
+book = None  # what has the words, by ``get(key)``
 
 
 def w(key, *values):
-    """The words for a key, with {0}, {1} filled in.
+    """The words for a key, with {0}, {1} filled in; for a key of help, its page, whose first line is the title.
 
     An unknown key is shown itself: an ugly word is better than a stopped game.
     """
-    for package in tables:
-        text = find(tables[package], key)
-        if text is not None:
-            break
-    else:
-        from ranium.ui.tables import rarely
+    if book is None:
+        from ranium.ui.tables import set_language
 
-        text = rarely(key)
+        set_language(LANGUAGES[0])
+    text = book.get(key)
+    if text is None:
+        return str(key)
     return text.format(*values) if values else text
-
-
-def find(packed, key):
-    """The text of a key in a packed table, None if it is not there. Some keys are numbers on a board (tools/slim.py)."""
-    mark = "|{}`".format(key)
-    at = packed.find(mark)
-    if at < 0:
-        return None
-    at += len(mark)
-    return packed[at : packed.find("|", at)]

@@ -4,10 +4,6 @@ import sys
 
 from ranium import thrift
 from ranium.ui.game import say, ships  # noqa: F401  all screens use these: they stay
-from ranium.ui.tables import extend
-
-extend("ranium.ui.game")
-del extend  # with it goes its module
 
 
 def table(ctx):

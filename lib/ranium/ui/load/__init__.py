@@ -6,10 +6,6 @@ module behind them is loaded when its screen is first shown.
 """
 
 from ranium.ui.load import tell
-from ranium.ui.tables import extend
-
-extend("ranium.ui.load")
-del extend  # with it goes its module
 
 
 def table(ctx):

@@ -9,10 +9,6 @@ module behind them is loaded when its screen is first shown.
 from engine import mine as rules
 from ranium.ui.game import say  # noqa: F401  all screens use these: they stay
 from ranium.ui.mine import chart, panel  # noqa: F401
-from ranium.ui.tables import extend
-
-extend("ranium.ui.mine")
-del extend  # with it goes its module
 
 
 def table(ctx):

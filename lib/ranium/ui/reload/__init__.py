@@ -6,10 +6,6 @@ module behind them is loaded when its screen is first shown.
 """
 
 from ranium.ui.reload import battle, tell  # noqa: F401  all screens use these: they stay
-from ranium.ui.tables import extend
-
-extend("ranium.ui.reload")
-del extend  # with it goes its module
 
 
 def table(ctx):
