@@ -185,6 +185,7 @@ class Play:
         self._due = next(self._told, None)
         if self._due:
             return
+        self._told = iter(())  # the one before keeps the modules that told
         session = self._session
         if session.game.over():
             self._end()
