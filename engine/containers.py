@@ -56,28 +56,29 @@ def can_load(stack, colour):
     return stack >> colour == 0
 
 
-def can_move(stack, target):
-    """True when the top of `stack` may go on top of the stack `target` ("Bluff", "Reload").
+def loads(ship, colour, base):
+    """`base + slot` for each slot of a ship (a sequence of stacks) that a container of `colour` may be loaded into, ascending."""
+    container = 1 << colour
+    for stack in ship:
+        if stack < container:
+            yield base
+        base += 1
 
-    An empty slot is no stack: neither is anything taken from it nor put into it.
+
+def moves(ship, only, base):
+    """All ways to put the top of a stack onto another stack of a ship ("Bluff", "Reload"), ascending.
+
+    As `base + from * 5 + to`; `only` is the colour that may be moved, -1 for all. A stack never
+    goes onto itself, as the colour is the same. An empty slot is no stack: neither is anything
+    taken from it nor put into it.
     """
-    return stack != 0 and target != 0 and can_load(target, top(stack))
-
-
-def loads(ship, colour):
-    """The slots of a ship (a sequence of stacks) that a container of `colour` may be loaded into, ascending."""
-    for slot in range(len(ship)):
-        if ship[slot] >> colour == 0:
-            yield slot
-
-
-def moves(ship, only):
-    """All ways to put the top of a stack, of the colour `only` if that is not -1, onto another stack of a ship.
-
-    As `from * 5 + to`, ascending; a stack never goes onto itself, as the colour is the same.
-    """
-    for source in range(len(ship)):
-        if only < 0 or only == top(ship[source]):
-            for target in range(len(ship)):
-                if can_move(ship[source], ship[target]):
-                    yield source * 5 + target
+    for stack in ship:
+        height = _HEIGHT[stack]
+        if height and (only < 0 or height == only + 1):
+            container = 1 << height - 1
+            way = base
+            for target in ship:
+                if 0 < target < container:
+                    yield way
+                way += 1
+        base += 5

@@ -488,10 +488,8 @@ class Game:
         colour = self.colour()
         first = _SHIPS + seat * SLOTS
         ship = self.state[first : first + SLOTS]
-        for slot in loads(ship, colour):
-            yield LOAD << 5 | slot
-        for arg in moves(ship, colour):
-            yield MOVE << 5 | arg
+        yield from loads(ship, colour, LOAD << 5)
+        yield from moves(ship, colour, MOVE << 5)
 
     def _carry_out(self, seat):
         """Does the act of this trick."""

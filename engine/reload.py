@@ -42,6 +42,7 @@ from engine.containers import (
     CARDS,
     COMPLETE,
     PER_COLOUR,
+    card_colour,
     card_face,
     duel,
     loads,
@@ -93,6 +94,8 @@ _CHIPS = const(24)
 _BATTLES = const(14)
 _FULL_HAND = const(127)
 _BONUS = const(3)
+_R_BIT = const(1 << 8)
+_ALL = b"\1\2\3\4\5\6\7\x08"  # the picks of a full hand
 
 # The state: offsets of its bytes
 _HEAD = const(0)  # version << 4 | seats
@@ -125,6 +128,12 @@ _WINNER = const(5)
 _DECK = const(4)
 _TABLE = const(5)
 _ASIDE = const(6)
+_BOTH_IN_DECK = const(0x44)
+_DECK_TO_TABLE = const(1)
+
+# The acts that have no number
+_DECLINE = const(0)
+_TAKE_BACK = const(3 << 5)
 
 
 def battle(picks, seats):
@@ -138,38 +147,46 @@ def battle(picks, seats):
         bit = 1 << picks[seat]
         twice |= once & bit
         once |= bit
-    lone_one = (once & ~twice) >> 1 & 1
+    single = once & ~twice & 254
+    lone_one = single & 2
+    if lone_one:
+        single &= 127
     winner = -1
     best = tied = neutralized = 0
     for seat in range(seats):
         pick = picks[seat]
-        if pick == R or pick == 0:
-            continue
-        if pick == 7 and lone_one:
+        if single >> pick & 1:
+            if pick > best:
+                best = pick
+                winner = seat
+        elif pick == 7 and lone_one:
             neutralized |= 1 << seat
-        elif twice >> pick & 1:
+        elif 0 < pick < R:
             tied |= 1 << seat
-        elif pick > best:
-            best = pick
-            winner = seat
     return winner, tied, neutralized
 
 
 def _playable(hand):
-    """The RCU cards in a hand, and R."""
-    face = 1
-    while hand:
-        if hand & 1:
-            yield face
-        hand >>= 1
-        face += 1
+    """The RCU cards in a hand, and R; without a loop, as this is asked most often."""
+    if hand & 1:
+        yield 1
+    if hand & 2:
+        yield 2
+    if hand & 4:
+        yield 3
+    if hand & 8:
+        yield 4
+    if hand & 16:
+        yield 5
+    if hand & 32:
+        yield 6
+    if hand & 64:
+        yield 7
     yield R
 
 
 def _share(faces, mine, loaded, colour, seat):
     """The points of a colour: all `faces` for an absolute majority of `mine` containers, else half (ruling 10)."""
-    if not mine:
-        return 0
     for at in range(colour, 16, 4):
         if at >> 2 != seat and loaded[at] >= mine:
             return faces // 2
@@ -220,7 +237,8 @@ class Game:
             return ()
         if turn & 3 == ACT:
             return self._choices(seat)
-        return _playable(self.state[_HANDS + seat])
+        hand = self.state[_HANDS + seat]
+        return _ALL if hand == _FULL_HAND else _playable(hand)
 
     def step(self, picks, entropy):
         """Applies one pick for each waiting seat and NONE for the others, together.
@@ -242,7 +260,7 @@ class Game:
                     state[_ACTS + seat] = picks[seat]
             state[_TURN] = ACT
         if not state[_TURN] >> 4:
-            self._resolve(Rng(entropy))
+            self._resolve(entropy)
 
     def over(self):
         """True after the 28th battle."""
@@ -343,12 +361,19 @@ class Game:
 
     def count(self, seat, colour):
         """Containers of a colour on a ship."""
-        return self._loaded(seat * self._slots, (seat + 1) * self._slots, colour)
+        loaded = 0
+        for stack in self._ship(seat):
+            loaded += stack >> colour & 1
+        return loaded
 
     def stock(self, colour):
         """Containers of a colour in the common stock, 0..10; one on the cards is not in it."""
-        left = PER_COLOUR - self._loaded(0, self.seats * self._slots, colour)
-        return left - 1 if self.container() and self.colour() == colour else left
+        left = PER_COLOUR
+        container = 1 << colour
+        for stack in self.state[_SHIPS:_PURSES]:
+            if stack & container:
+                left -= 1
+        return left - 1 if self.state[_FLAGS] & _CONTAINER and self.colour() == colour else left
 
     def chips(self, seat):
         """Chips of a seat."""
@@ -385,11 +410,8 @@ class Game:
         """Mask of the seats that have more than one act to choose from after a reveal."""
         mask = 0
         for seat in range(self.seats):
-            if self.state[_ACTS + seat] != NONE:
-                for act in self._choices(seat):
-                    if act != DECLINE << 5 and act != TAKE_BACK << 5:
-                        mask |= 1 << seat
-                        break
+            if self.state[_ACTS + seat] != NONE and self._decides(seat):
+                mask |= 1 << seat
         return mask
 
     def paid(self):
@@ -456,10 +478,11 @@ class Game:
         """Reveals two cards of the deck and puts a container on them ("Activate a Container")."""
         state = self.state
         left = CARDS - 2 * (state[_BATTLE] % _BATTLES)
-        for i in range(2):
-            state[_CARDS + i] = card = self._nth_in_deck(rng.below(left - i))
-            self._set_nibble(_WHERE, card, _TABLE)
-        if self.stock(self.colour()):
+        card = self._draw(rng.below(left))
+        other = self._draw(rng.below(left - 1))
+        state[_CARDS] = card
+        state[_CARDS + 1] = other
+        if self._in_stock(duel(card, other)):
             state[_FLAGS] |= _CONTAINER
         state[_TURN] = PICK | (1 << self.seats) - 1 << 4
 
@@ -475,22 +498,21 @@ class Game:
             played |= pick << 4 * seat
             # What happens unless the seat has a choice and decides otherwise.
             if pick == R:
-                state[_ACTS + seat] = TAKE_BACK << 5
+                state[_ACTS + seat] = _TAKE_BACK
             else:
-                state[_ACTS + seat] = DECLINE << 5 if seat == winner else NONE
+                state[_ACTS + seat] = _DECLINE if seat == winner else NONE
                 state[_HANDS + seat] ^= 1 << pick - 1
         state[_PLAYED] = played & 255
         state[_PLAYED + 1] = played >> 8
-        self._pay(tied)
+        if tied:
+            self._pay(tied)
         place = _ASIDE if winner < 0 else winner
-        self._set_nibble(_WHERE, state[_CARDS], place)
-        self._set_nibble(_WHERE, state[_CARDS + 1], place)
+        for card in state[_CARDS:_LAST]:
+            state[_WHERE + (card >> 1)] ^= (_TABLE ^ place) << 4 * (card & 1)
         state[_TURN] = ACT | self.deciders() << 4
 
     def _pay(self, tied):
         """A chip for each tied seat, or for none if the bank cannot pay all (ruling 6)."""
-        if not tied:
-            return
         due = 0
         for seat in range(self.seats):
             due += tied >> seat & 1
@@ -499,37 +521,49 @@ class Game:
             for seat in range(self.seats):
                 self.state[_PURSES + seat] += tied >> seat & 1
 
+    def _decides(self, seat):
+        """True when the winner, or a seat that played R, has more than one of `_choices`."""
+        state = self.state
+        if seat != (state[_FLAGS] >> _WINNER) - 1:
+            # Three chips always buy something: the other ships hold at most nine of each colour.
+            chips = state[_PURSES + seat]
+            return chips >= 3 or chips > 0 and max(self._ship(seat)) > 0
+        ship = self._ship(seat)
+        colour = duel(state[_CARDS], state[_CARDS + 1])
+        if state[_FLAGS] & _CONTAINER:
+            for _ in loads(ship, colour, 0):
+                return True
+        for _ in moves(ship, colour, 0):
+            return True
+        return False
+
     def _choices(self, seat):
         """The acts of the winner ("Load", "Bluff") or of a seat that played R ("Reload")."""
-        first = _SHIPS + seat * self._slots
         state = self.state
-        ship = state[first : first + self._slots]
         if seat == (state[_FLAGS] >> _WINNER) - 1:
-            colour = self.colour()
-            yield DECLINE << 5
+            yield _DECLINE
+            ship = self._ship(seat)
+            colour = duel(state[_CARDS], state[_CARDS + 1])
             if state[_FLAGS] & _CONTAINER:
-                for slot in loads(ship, colour):
-                    yield LOAD << 5 | slot
-            for arg in moves(ship, colour):
-                yield MOVE << 5 | arg
+                yield from loads(ship, colour, LOAD << 5)
+            yield from moves(ship, colour, MOVE << 5)
             return
+        yield _TAKE_BACK
         chips = state[_PURSES + seat]
-        yield TAKE_BACK << 5
         if not chips:
             return
+        ship = self._ship(seat)
         for slot in range(self._slots):
             if ship[slot]:
                 yield DISCARD << 5 | slot
         if chips >= 2:
-            for arg in moves(ship, -1):
-                yield SHIFT << 5 | arg
+            yield from moves(ship, -1, SHIFT << 5)
         if chips >= 3:
             for colour in range(4):
-                if self.stock(colour):
-                    for slot in loads(ship, colour):
-                        yield BUY << 5 | colour * 5 + slot
+                if self._in_stock(colour):
+                    yield from loads(ship, colour, BUY << 5 | colour * 5)
 
-    def _resolve(self, rng):
+    def _resolve(self, entropy):
         """Carries out all acts, the winner's first (ruling 2), and goes on to the next battle."""
         state = self.state
         winner = (state[_FLAGS] >> _WINNER) - 1
@@ -540,7 +574,7 @@ class Game:
             state[_FLAGS] ^= _CONTAINER | _HAD
         for seat in range(self.seats):
             act = state[_ACTS + seat]
-            if act == TAKE_BACK << 5:  # what R does most often
+            if act == _TAKE_BACK:  # what R does most often
                 state[_HANDS + seat] = _FULL_HAND
             elif act != NONE and seat != winner:
                 self._carry_out(seat)
@@ -553,7 +587,7 @@ class Game:
         if state[_BATTLE] == 2 * _BATTLES:
             state[_TURN] = OVER
         else:
-            self._activate(rng)
+            self._activate(Rng(entropy))
 
     def _carry_out(self, seat):
         """Does what a seat decided; notes for the news what the state would not tell afterwards."""
@@ -576,7 +610,7 @@ class Game:
             state[_PURSES + seat] -= 1
             state[_ACTS + seat] = DISCARD << 5 | colour * 5 + arg
         elif kind == BUY:
-            if self.stock(arg // 5):
+            if self._in_stock(arg // 5):
                 state[ship + arg % 5] |= 1 << arg // 5
                 state[_PURSES + seat] -= 3
             else:
@@ -589,14 +623,23 @@ class Game:
         state[_FLAGS] |= _SCORED
         faces = bytearray(16)  # seat * 4 + colour, as the containers
         loaded = bytearray(16)
-        for at in range(4 * self.seats):
-            faces[at] = self.pile(at >> 2, at & 3)[0]
-            loaded[at] = self.count(at >> 2, at & 3)
+        for card in range(CARDS):
+            place = state[_WHERE + (card >> 1)] >> 4 * (card & 1) & 15
+            if place < 4:
+                faces[place * 4 + card_colour(card)] += card_face(card)
+        for at in range(self.seats * self._slots):
+            stack = state[_SHIPS + at]
+            at = at // self._slots * 4
+            while stack:
+                loaded[at] += stack & 1
+                stack >>= 1
+                at += 1
         for seat in range(self.seats):
             gain = self.bonus(seat) if last else 0
             for at in range(seat * 4, seat * 4 + 4):
                 mine = loaded[at]
-                gain += mine + _share(faces[at], mine, loaded, at & 3, seat)
+                if mine:
+                    gain += mine + _share(faces[at], mine, loaded, at & 3, seat)
             state[_POINTS + seat] += gain
         for i in range(8):
             state[_FACES + i] = faces[2 * i] | faces[2 * i + 1] << 4
@@ -606,59 +649,70 @@ class Game:
     def _check(self, picks):
         """IllegalPick for the first seat whose pick is missing, not owed or not legal."""
         state = self.state
-        waiting = state[_TURN] >> 4
-        phase = state[_TURN] & 3
-        for seat in range(min(self.seats, len(picks))):
-            pick = picks[seat]
-            if not waiting >> seat & 1:
-                if pick != NONE or phase == OVER:
+        seats = self.seats
+        turn = state[_TURN]
+        picking = turn & 3 == PICK  # which all seats do
+        seat = 0
+        for pick in picks:
+            if seat == seats:
+                raise IllegalPick(seat, pick)
+            if picking:
+                if pick < 1 or not (state[_HANDS + seat] << 1 | _R_BIT) >> pick & 1:
                     raise IllegalPick(seat, pick)
-            elif phase == ACT:
+            elif turn >> 4 + seat & 1:
                 if pick not in self._choices(seat):
                     raise IllegalPick(seat, pick)
-            elif pick != R and not (0 < pick < 8 and state[_HANDS + seat] >> pick - 1 & 1):
+            elif pick != NONE or turn == OVER:
                 raise IllegalPick(seat, pick)
-        if len(picks) < self.seats:
-            raise IllegalPick(len(picks), NONE)
-        if len(picks) > self.seats:
-            raise IllegalPick(self.seats, picks[self.seats])
+            seat += 1
+        if seat < seats:
+            raise IllegalPick(seat, NONE)
 
     # Bytes and nibbles
 
     def _nibble(self, offset, i):
         return self.state[offset + (i >> 1)] >> 4 * (i & 1) & 15
 
-    def _set_nibble(self, offset, i, value):
-        shift = 4 * (i & 1)
-        at = offset + (i >> 1)
-        self.state[at] = self.state[at] & 240 >> shift | value << shift
-
     def _gather(self):
         """Puts all 28 cards into the deck (ruling 9)."""
         for i in range(CARDS // 2):
-            self.state[_WHERE + i] = _DECK << 4 | _DECK
+            self.state[_WHERE + i] = _BOTH_IN_DECK
 
-    def _nth_in_deck(self, n):
-        """The card that `n` other cards of the deck come before."""
-        card = 0
-        for two in self.state[_WHERE : _WHERE + CARDS // 2]:
-            if two & 15 == _DECK:
+    def _draw(self, n):
+        """Lays the card on the table that `n` other cards of the deck come before; gives it."""
+        state = self.state
+        at = _WHERE
+        for two in state[_WHERE:_HANDS]:
+            if two == _BOTH_IN_DECK:
+                if n < 2:
+                    break
+                n -= 2
+            elif two & _BOTH_IN_DECK and (two >> 4 == _DECK or two & 15 == _DECK):
                 if n == 0:
-                    return card
+                    n = 1 if two >> 4 == _DECK else 0
+                    break
                 n -= 1
-            if two >> 4 == _DECK:
-                if n == 0:
-                    return card + 1
-                n -= 1
-            card += 2
-        raise ValueError("the deck is empty")
+            at += 1
+        state[at] ^= _DECK_TO_TABLE << 4 * n
+        return 2 * (at - _WHERE) + n
 
-    def _loaded(self, first, end, colour):
-        """Containers of a colour in the slots `first` up to `end` of all ships in a row."""
-        loaded = 0
-        for stack in self.state[_SHIPS + first : _SHIPS + end]:
-            loaded += stack >> colour & 1
-        return loaded
+    def _in_stock(self, colour):
+        """True when the common stock has a container of a colour."""
+        state = self.state
+        container = 1 << colour
+        # Of the twelve places for stacks so many are without the colour when all of it is loaded.
+        without = 3 if state[_FLAGS] & _CONTAINER and self.colour() == colour else 2
+        for stack in state[_SHIPS:_PURSES]:
+            if not stack & container:
+                if not without:
+                    return True
+                without -= 1
+        return False
+
+    def _ship(self, seat):
+        """The stacks of a seat."""
+        at = _SHIPS + seat * self._slots
+        return self.state[at : at + self._slots]
 
     def _outcome(self):
         return battle([self.played(seat) for seat in range(self.seats)], self.seats)

@@ -13,19 +13,41 @@ class Rng:
         """Mixes in `entropy` (bytes-like, 32 bytes); ValueError for any other length."""
         if len(entropy) != 32:
             raise ValueError("entropy must be 32 bytes, not {}".format(len(entropy)))
-        a = b = c = 0  # local: this is most of what a step costs on a board
+        # Local names, and six rounds written out: this is most of what a step costs. From round
+        # to round `a` and `d` change places.
+        a = b = c = 0
         count = 1
         for i in range(0, 32, 8):
-            a ^= entropy[i] | entropy[i + 1] << 8
-            b ^= entropy[i + 2] | entropy[i + 3] << 8
-            c ^= entropy[i + 4] | entropy[i + 5] << 8
-            count ^= entropy[i + 6] | entropy[i + 7] << 8
-            for _ in range(6):
-                out = a + b + count
-                count += 1
-                a = b ^ b >> 5
-                b = c * 9 & 0xFFFF
-                c = (c << 6 | c >> 10) + out & 0xFFFF
+            p, q, r, s, t, u, v, w = entropy[i : i + 8]
+            a ^= p + q * 256
+            b ^= r + s * 256
+            c ^= t + u * 256
+            count ^= v + w * 256
+            a += b + count
+            d = b ^ b >> 5
+            b = c * 9 & 0xFFFF
+            c = c * 64 + (c >> 10) + a & 0xFFFF
+            d += b + count + 1
+            a = b ^ b >> 5
+            b = c * 9 & 0xFFFF
+            c = c * 64 + (c >> 10) + d & 0xFFFF
+            a += b + count + 2
+            d = b ^ b >> 5
+            b = c * 9 & 0xFFFF
+            c = c * 64 + (c >> 10) + a & 0xFFFF
+            d += b + count + 3
+            a = b ^ b >> 5
+            b = c * 9 & 0xFFFF
+            c = c * 64 + (c >> 10) + d & 0xFFFF
+            a += b + count + 4
+            d = b ^ b >> 5
+            b = c * 9 & 0xFFFF
+            c = c * 64 + (c >> 10) + a & 0xFFFF
+            d += b + count + 5
+            a = b ^ b >> 5
+            b = c * 9 & 0xFFFF
+            c = c * 64 + (c >> 10) + d & 0xFFFF
+            count += 6
         self._a = a
         self._b = b
         self._c = c

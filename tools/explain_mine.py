@@ -203,5 +203,5 @@ def progress(game):
 
 def standing(entry, name):
     """One line of the standings, for a person."""
-    line = "{place}. {name:8} {markers} markers".format(name=name, **entry)
+    line = "{place}. {name:8} {markers} marker{s}".format(name=name, s="" if entry["markers"] == 1 else "s", **entry)
     return line + ", shared" if entry["decided by"] == "shared" else line

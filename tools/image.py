@@ -50,7 +50,7 @@ BUNDLES = (  # modules that are in memory together, each with the name of the la
     ),
     ("ranium.link.roster", "ranium.link.tags"),
     ("ranium.ui.glyphs", "ranium.ui.sheets", "ranium.ui.layers", "ranium.link.identity", "ranium.start"),
-    ("ranium.ui.game.say", "ranium.ui.game.ships", "ranium.ui.game"),
+    ("ranium.ui.game.say", "ranium.ui.game.ships", "ranium.ui.game.glance", "ranium.ui.game"),
     ("ranium.ui.reload.battle", "ranium.ui.reload.tell", "ranium.ui.reload"),
     ("ranium.ui.load.tell", "ranium.ui.load"),
     ("ranium.ui.mine.chart", "ranium.ui.mine.panel", "ranium.ui.mine"),

@@ -82,6 +82,26 @@ def read(text, file):
     return name, own, faces
 
 
+def doubts(text, file):
+    """What may be a slip in a sound deck, a line each: cards that are equal however they lie."""
+    lines = _Lines(text, file)
+    seen = {}
+    for key, card in tomllib.loads(text)["cards"].items():
+        faces = _shown(*_card(card, lines, "cards", key))
+        if faces in seen:
+            yield str(lines.bad("cards", key, "is equal to card {}; was one of them entered twice?".format(seen[faces])))
+        seen.setdefault(faces, key)
+
+
+def _shown(front, back):
+    """The four faces that a card can show, in an order that does not depend on how it lies when it is entered."""
+    faces = []  # as it lies, turned over its long side, over its short side, and over both, which turns it round
+    for (colour, sides, symbol), turned in ((front, ""), (back, "NS"), (back, "EW"), (front, "NESW")):
+        there = sorted(SIDES[SIDES.index(side) ^ 2] if side in turned else side for side in sides)
+        faces.append((colour, "".join(there), symbol))
+    return min(tuple(faces[first ^ number] for number in range(4)) for first in range(4))
+
+
 def _head(head, lines):
     name, own = head.get("name"), head.get("own")
     if not isinstance(name, str) or not 0 < len(name) <= _NAME_MOST or not name.isascii():

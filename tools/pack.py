@@ -1,6 +1,6 @@
 """Packs decks and scenarios, as people write them, into modules for the devices: `python3 tools/pack.py`.
 
-Without a name it packs all of them. `--check` writes nothing and only tells whether a
+Without a name it packs all of them, and tells what may be a slip in one, like two equal cards. `--check` writes nothing and only tells whether a
 module is out of date. Needs nothing besides Python.
 
 Exit code: 0 all well, 1 something is wrong in a source or out of date, 2 unknown name.
@@ -18,13 +18,13 @@ from tools import mine_deck  # noqa: E402
 
 ROOT = Path(__file__).resolve().parent.parent
 
-# name: (source, module, from the source's text to the module's, what that raises)
-PACKS = {"mine": (mine_deck.SOURCE, mine_deck.MODULE, mine_deck.compile_deck, mine_deck.BadDeck)}
+# name: (source, module, from the source's text to the module's, what that raises, doubts about a source)
+PACKS = {"mine": (mine_deck.SOURCE, mine_deck.MODULE, mine_deck.compile_deck, mine_deck.BadDeck, mine_deck.doubts)}
 
 
 def pack(name, check=False, root=ROOT):
     """Packs one of `PACKS`; gives a line about it and whether all is well."""
-    source, module, compiled, bad = PACKS[name]
+    source, module, compiled, bad, _ = PACKS[name]
     try:
         text = compiled((root / source).read_text(encoding="utf-8"), source)
     except bad as problem:
@@ -40,6 +40,12 @@ def pack(name, check=False, root=ROOT):
     return "{}: written from {}".format(module, source), True
 
 
+def doubts(name, root=ROOT):
+    """Lines about what may be a slip in the source of one of `PACKS`, though it can be packed."""
+    source, _, _, _, doubted = PACKS[name]
+    return list(doubted((root / source).read_text(encoding="utf-8"), source))
+
+
 def main(arguments):
     parser = argparse.ArgumentParser(prog="pack.py", description="Packs decks and scenarios into modules for the devices.")
     parser.add_argument("names", nargs="*", metavar="NAME", help="which: {} (default: all)".format(", ".join(PACKS)))
@@ -53,6 +59,8 @@ def main(arguments):
         told, fine = pack(name, options.check)
         print(told, file=sys.stdout if fine else sys.stderr)
         well = well and fine
+        for doubt in doubts(name) if fine else ():
+            print("Perhaps a slip: " + doubt, file=sys.stderr)
     return 0 if well else 1
 
 

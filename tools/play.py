@@ -54,6 +54,10 @@ def parse(arguments):
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )  # fmt: skip
     parser.add_argument("--game", default="reload", metavar="NAME", help="which game: " + ", ".join(engine.names()))
+    parser.add_argument(
+        "--options", metavar="NAMES", help="of the game, with commas between them, or none: "
+        + "; ".join("{}: {}".format(name, ", ".join(engine.entry(name)[4])) for name in engine.names() if engine.entry(name)[4]),
+    )  # fmt: skip
     parser.add_argument("--players", type=_number, metavar="N", help="handhelds at the table (default 3)")
     parser.add_argument("--bots", type=_number, metavar="N", help="how many of them play by themselves (default: all but yours)")
     parser.add_argument("--seed", metavar="S", help="the same seed, the same deal and the same bots (any text)")
@@ -78,9 +82,12 @@ def parse(arguments):
             parser.error("--replay checks a finished game; it goes with no other option")
         return options
     try:
-        _, _, fewest, most, _ = engine.entry(options.game)
+        _, _, fewest, most, known = engine.entry(options.game)
     except ValueError as problem:
         parser.error(str(problem))
+    for name in options.options.split(",") if options.options is not None else ():
+        if name != "none" and name not in known:
+            parser.error("{} has no option {!r}; {}".format(options.game, name, "there are: " + ", ".join(known) if known else "it has none"))
     if options.players is None:
         options.players = min(3, most)
     if not fewest <= options.players <= most:
@@ -193,7 +200,7 @@ def play(options, python):
     from tools.table import Setup, Table
 
     setup = Setup(
-        game=options.game, players=options.players, bots=options.bots, seed=options.seed, language=options.language,
+        game=options.game, options=options.options or "", players=options.players, bots=options.bots, seed=options.seed, language=options.language,
         link="uart" if options.link == "uart" else "udp", baud=options.baud, headless=options.headless,
         shots=Path(options.shots) if options.shots else None, chaos=options.chaos,
     )  # fmt: skip

@@ -34,6 +34,7 @@ class Setup:
     """What is played, and how."""
 
     game: str = "reload"
+    options: str = ""  # of the game, as the registry calls them, with commas; "" leaves it to the handhelds
     players: int = 3
     bots: int = 2
     seed: str | None = None
@@ -174,6 +175,8 @@ class Table:
             "RANIUM_RECORD": str(handheld.recording.path),
             **link[index],
         }
+        if setup.options:
+            settings["RANIUM_OPTIONS"] = setup.options
         if handheld.bot:
             settings["RANIUM_BOT"] = BOT
         if setup.seed is not None:

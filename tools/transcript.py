@@ -197,7 +197,7 @@ def read(path):
             line = json.loads(text)
             if not isinstance(line, dict):
                 raise ValueError
-        except ValueError:
+        except (ValueError, RecursionError):
             raise Unreadable("line {} is not a JSON object{}".format(number, _cut(number, texts))) from None
         lines.append(line)
     if not lines or lines[0].get("format") != FORMAT:
@@ -218,7 +218,8 @@ def inputs(lines):
     if len(lines) < 2 or lines[1].get("kind") != "game":
         raise Unreadable("line 2 does not tell the deal")
     deal = lines[1]
-    steps = [line for line in lines[2:] if line.get("kind") == "step"]
+    steps = [(number, line) for number, line in enumerate(lines[2:], 3) if line.get("kind") == "step"]
+    at = 2
     try:
         name, version, fewest, most, options = engine.entry(deal["game"])
         players = deal["players"]
@@ -236,24 +237,27 @@ def inputs(lines):
         }
         if deal["version"] != version:
             raise Unreadable(
-                "it tells format version {} of {}, this program plays version {}".format(deal["version"], name, version)
+                "line 2 tells format version {} of {}, this program plays version {}".format(deal["version"], name, version)
             )
         if not fewest <= len(players) <= most:
             raise Unreadable("line 2 names {} players; {} is for {} to {}".format(len(players), name, fewest, most))
-        records = [_record(line, len(players)) for line in steps]
+        records = []
+        for at, line in steps:
+            records.append(_record(line, len(players)))
     except KeyError as missing:
-        raise Unreadable("a line lacks its {}".format(missing)) from None
+        raise Unreadable("line {} lacks its {}".format(at, missing)) from None
     except (ValueError, TypeError, AttributeError, IndexError) as problem:
-        raise Unreadable("something is not what it should be: {}".format(problem)) from None
+        raise Unreadable("line {}: something is not what it should be: {}".format(at, problem)) from None
     return dealt, records
 
 
 def _record(line, seats):
     picks = [NONE] * seats
     for entry in line["picks"]:
-        if not (0 <= entry["seat"] < seats and 0 <= entry["pick"] < NONE):
-            raise ValueError("step {} has the pick {} of seat {}".format(line["step"], entry["pick"], entry["seat"]))
-        picks[entry["seat"]] = entry["pick"]
+        seat, pick = entry["seat"], entry["pick"]
+        if type(seat) is not int or type(pick) is not int or not (0 <= seat < seats and 0 <= pick < NONE):
+            raise ValueError("step {} has the pick {} of seat {}".format(line["step"], pick, seat))
+        picks[seat] = pick
     entropy, state = _hex(line, "entropy", 32), _hex(line, "state")
     return {"step": line["step"], "picks": picks, "entropy": entropy, "state": state, **_cards(line)}
 

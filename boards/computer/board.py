@@ -52,7 +52,7 @@ class ComputerBoard(Board):
 
     def _take(self, kind):
         """The `shot` hook."""
-        if self._shots.enough(kind):
+        if not self._shots.wanted(kind):
             return None  # before the picture is read, which takes a while
         return self._shots.take(kind, self.picture(), self.width, self.height)
 

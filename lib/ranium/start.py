@@ -55,7 +55,7 @@ def _gathered(board, store):
 
 
 def _set_up(app, board, store):
-    """A new handheld draws its secret and takes name and colour from the settings; a game or language set there always counts.
+    """A new handheld draws its secret and takes name and colour from the settings; a game, its options or a language set there always count.
 
     A secret from a weak source lasts until the next start without a running game: then more has been gathered.
     """
@@ -69,6 +69,10 @@ def _set_up(app, board, store):
     if store.colour == NO_COLOUR:
         store.colour = board.setting("COLOUR", 0) & 3
     store.game = board.setting("GAME", store.game)
+    if board.setting("OPTIONS"):
+        from ranium.wishes import options
+
+        store.options = options(board, store.game)
     store.language = board.setting("LANGUAGE", store.language)
     if store.language not in words.LANGUAGES:
         store.language = words.LANGUAGES[0]

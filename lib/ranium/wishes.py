@@ -18,7 +18,7 @@ class WishError(Exception):
 
 
 def check(board):
-    """WishError for the first setting of `board` that names a game, bot, language, colour, pace or number of seats that there is not."""
+    """WishError for the first setting of `board` that names a game, option, bot, language, colour, pace or number of seats that there is not."""
     games = engine.names()
     game = board.setting("GAME", games[0])
     _one_of("GAME", game, games)
@@ -26,9 +26,23 @@ def check(board):
     _one_of("LANGUAGE", board.setting("LANGUAGE", LANGUAGES[0]), LANGUAGES)
     _within("COLOUR", board.setting("COLOUR", 0), 0, 3)
     _within("PACE", board.setting("PACE", 100), 0, 1000)
+    options(board, game)
     seats = board.setting("PLAYERS", 0)
     if seats:
         _within("PLAYERS", seats, engine.entry(game)[2], engine.entry(game)[3])
+
+
+def options(board, game):
+    """The bits of the options of `game` ("" is the first one) that the setting names, with commas between them."""
+    wanted = board.setting("OPTIONS", "none")
+    names = engine.entry(game or engine.names()[0])[4]
+    bits = 0
+    for name in wanted.split(","):
+        if name in names:
+            bits |= 1 << names.index(name)
+        elif name != "none":
+            raise WishError("OPTIONS", wanted, "none" + "".join([", " + known for known in names]) + ", with commas between them")
+    return bits
 
 
 def _one_of(name, value, known):

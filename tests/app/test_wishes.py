@@ -14,6 +14,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
     "name, value, right",
     (
         ("GAME", "chess", "reload"),
+        ("OPTIONS", "trusted", "none, with commas"),
         ("BOT", "genius", "random or simple"),
         ("LANGUAGE", "xx", "en or de"),
         ("COLOUR", "9", "0 to 3"),

@@ -4,10 +4,11 @@ from engine.containers import (
     COMPLETE,
     beats,
     can_load,
-    can_move,
     card_colour,
     card_face,
     duel,
+    loads,
+    moves,
     top,
 )
 from tests.cases.support import BLUE, GREEN, RED, YELLOW, card, stack
@@ -73,11 +74,20 @@ def test_top():
 
 
 def test_moving_takes_the_top_of_a_stack_to_the_top_of_another():
-    assert can_move(stack(RED, BLUE), stack(YELLOW))
-    assert not can_move(stack(RED, BLUE), stack(GREEN))
-    assert not can_move(stack(RED, BLUE), stack(BLUE))
+    ship = (stack(RED, BLUE), stack(YELLOW), stack(BLUE), stack(GREEN))
+    onto = [1], [], [1], [0, 1, 2]
+    every = [source * 5 + target for source in range(4) for target in onto[source]]
+    assert list(moves(ship, -1, 0)) == every
+    assert list(moves(ship, BLUE, 64)) == [64 + 1, 64 + 11]
+    assert list(moves(ship, RED, 0)) == []  # the red one lies under a blue one
+
+
+def test_loading_onto_every_stack_that_is_lower():
+    ship = (stack(RED), 0, stack(BLUE), stack(YELLOW))
+    assert list(loads(ship, RED, 0)) == [1, 3]
+    assert list(loads(ship, GREEN, 32)) == [32, 33, 34, 35]
 
 
 def test_an_empty_slot_is_no_stack():
-    assert not can_move(stack(GREEN), 0)
-    assert not can_move(0, stack(YELLOW))
+    assert list(moves((stack(GREEN), 0), -1, 0)) == []
+    assert list(moves((0, stack(YELLOW)), -1, 0)) == []

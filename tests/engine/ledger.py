@@ -1,7 +1,7 @@
 """Bookkeeping of a game of RELOAD! by its news alone, to be compared with its state."""
 
 from engine import reload
-from engine.containers import can_load, can_move, card_face, duel, top
+from engine.containers import can_load, card_face, duel, top
 
 
 class Ledger:
@@ -68,7 +68,7 @@ class Ledger:
 
     def move(self, seat, colour, source, target):
         assert top(self.ships[seat][source]) == colour
-        assert can_move(self.ships[seat][source], self.ships[seat][target])
+        assert self.ships[seat][target] and can_load(self.ships[seat][target], colour)
         self.ships[seat][source] ^= 1 << colour
         self.put(seat, colour, target)
 

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from engine.load import ACT, TRUSTED, Game
 from engine.step import NONE, IllegalPick
 from tests.engine.contract import dealt
+from tests.engine.damage import goes_on
 
 choices = st.binary(max_size=120)
 """Each byte decides one pick; when they are used up, both seats make their first one."""
@@ -115,25 +116,7 @@ def test_a_restored_state_can_be_played_on(options, choices, seed, offset, value
     for game, _ in games(options, choices, seed):
         if game.steps() == steps:
             break
-    state = bytearray(game.state)
-    state[offset] = value
-    try:
-        game.restore(state)
-    except ValueError as error:
-        assert str(error)
-        return
-    step = 0
-    while not game.over():
-        game.news(), game.standings()
-        picks = [next(iter(game.legal(seat)), NONE) for seat in (0, 1)]
-        for seat in (0, 1):
-            for pick in game.legal(seat):
-                game.describe(seat, pick)
-        reveal(game, picks)
-        game.step(picks, entropy(seed, f"on {step}"))
-        game.copy().restore(game.state)
-        step += 1
-    game.news(), game.standings()
+    goes_on(game, offset, value, lambda _, legal: legal[0], lambda step: entropy(seed, f"on {step}"), reveal=reveal)
 
 
 def reveal(game, picks):

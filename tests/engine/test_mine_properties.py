@@ -14,6 +14,7 @@ from engine.mine import Game
 from engine.rng import Rng
 from engine.step import NONE, IllegalPick
 from ranium import bots
+from tests.engine.damage import goes_on
 from tests.engine.mine_ledger import Ledger
 
 seats = st.integers(2, 4)
@@ -128,25 +129,12 @@ def test_a_restored_state_can_be_played_on(seats, options, choices, offset, valu
     for game, _ in games(seats, options, choices[:60], to_the_end=False):
         if game.steps() == steps:
             break
-    state = bytearray(game.state)
-    state[offset] = value
-    try:
-        game.restore(state)
-    except ValueError as error:
-        assert str(error)
-        return
-    for step in range(25):
-        game.news(), game.standings()
-        if game.over():
-            return
-        picks = [NONE] * seats
-        for seat in range(seats):
-            legal = list(game.legal(seat))
-            if legal:
-                picks[seat] = mine.PICK_UNDO if mine.PICK_UNDO in legal and step < 6 else choose(legal, value + step)
-                game.describe(seat, picks[seat])
-        game.step(picks, entropy(0, step))
-        game.copy().restore(game.state)
+
+    def pick(step, legal):
+        """Takes back what it can at first: notes of actions are part of the state."""
+        return mine.PICK_UNDO if mine.PICK_UNDO in legal and step < 6 else choose(legal, value + step)
+
+    goes_on(game, offset, value, pick, lambda step: entropy(0, step), most=25)
 
 
 def test_a_dropped_game_leaves_nothing_and_is_loaded_again():

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from engine import reload
 from engine.reload import Game, R
 from engine.step import NONE, IllegalPick
+from tests.engine.damage import goes_on
 from tests.engine.ledger import Ledger
 
 seats = st.integers(2, 4)
@@ -153,26 +154,12 @@ def test_a_restored_state_can_be_played_on(seats, choices, offset, value, steps)
     for game, _ in games(seats, choices):
         if game.steps() == steps:
             break
-    state = bytearray(game.state)
-    state[offset] = value
-    try:
-        game.restore(state)
-    except ValueError as error:
-        assert str(error)
-        return
-    step = 0
-    while True:
+
+    def pick(_, legal):
         assert 0 <= game.bank() <= 24 and min(game.stock(colour) for colour in range(4)) >= 0
-        game.news(), game.standings()
-        for seat in range(seats):
-            for pick in game.legal(seat):
-                game.describe(seat, pick)
-        if game.over():
-            return
-        picks = [next(iter(game.legal(seat)), NONE) for seat in range(seats)]
-        game.step(picks, entropy(0, step))
-        game.copy().restore(game.state)
-        step += 1
+        return legal[0]
+
+    goes_on(game, offset, value, pick, lambda step: entropy(0, step))
 
 
 @common

@@ -104,6 +104,26 @@ def test_what_is_missing_or_too_much():
     assert "there is no such part" in bad("[deck]", "[deque]\na = 1\n[deck]")
 
 
+@pytest.mark.parametrize(
+    "card, equal",
+    [
+        ("red NE 4 | blue S 2", True),
+        ("red SW 4 | blue N 2", True),  # turned round
+        ("blue N 2 | red ES 4", True),  # turned over its long side
+        ("blue S 2 | red NW 4", True),  # over its short side
+        ("red NE 4 | blue N 2", False),
+        ("red NW 4 | blue S 2", False),
+        ("red NE 5 | blue S 2", False),
+        ("red NE 4 | white S 2", False),
+    ],
+)
+def test_equal_cards_are_told_however_they_lie(card, equal):
+    assert list(mine_deck.doubts(DECK, "mine.toml")) == []
+    deck = DECK.replace(line_of("5 "), '5 = "red NE 4 | blue S 2"').replace(line_of("9 "), '9 = "{}"'.format(card))
+    told = "mine.toml:{}: card 9: is equal to card 5; was one of them entered twice?".format(number_of("9 "))
+    assert list(mine_deck.doubts(deck, "mine.toml")) == ([told] if equal else [])
+
+
 def test_order_of_sides_and_spaces_do_not_matter():
     line = line_of("5 ")
     text = line.split('"')[1]
@@ -131,6 +151,9 @@ def test_from_the_command_line(tmp_path):
     assert told.returncode == 1 and "run: python3 tools/pack.py" in told.stderr
     assert run("mine").returncode == 0 and run("--check").returncode == 0
     assert 'NAME = "Another"' in (tmp_path / mine_deck.MODULE).read_text(encoding="utf-8")
+    source.write_text(DECK.replace(line_of("8 "), '8 = "{}"'.format(line_of("7 ").split('"')[1])), encoding="utf-8")
+    told = run()
+    assert told.returncode == 0 and "Perhaps a slip: " + mine_deck.SOURCE in told.stderr and "card 8: is equal to card 7" in told.stderr
     source.write_text(DECK.replace("own = true", "own = maybe"), encoding="utf-8")
     told = run()
     assert told.returncode == 1 and "mine.toml" in told.stderr and "line" in told.stderr and "Traceback" not in told.stderr

@@ -35,6 +35,8 @@ def run(*arguments, **environment):
         ("--players -2", "--players: -2 is less than 0"),
         ("--bots 4", "4 bots are too many for 3 players"),
         ("--game chess", "no game named 'chess'; there are: reload"),
+        ("--game mine --options luck,lucky", "mine has no option 'lucky'; there are: luck, strategy, one-loader, loser-home"),
+        ("--options trusted", "reload has no option 'trusted'; it has none"),
         ("--language fr", "no language 'fr'; there are: en, de"),
         ("--link tin", "no link 'tin'; there are: uart, udp, local"),
         ("--player 3", "there is no option --player; did you mean --players?"),
@@ -68,7 +70,7 @@ def test_without_a_screen_it_says_how_to_go_on():
 def test_help_tells_every_option():
     done = run("--help")
     assert done.returncode == 0
-    for option in ("game players bots seed language link baud headless shots transcript replay").split():
+    for option in ("game options players bots seed language link baud headless shots transcript replay").split():
         assert "--" + option in done.stdout
 
 
@@ -79,6 +81,11 @@ def test_help_tells_every_option():
 def test_empty_seats_are_taken_by_bots(arguments, players, bots):
     options = play.parse(arguments.split())
     assert (options.players, options.bots) == (players, bots)
+
+
+def test_options_of_the_game():
+    assert play.parse(["--game", "mine", "--options", "luck,one-loader"]).options == "luck,one-loader"
+    assert play.parse(["--options", "none"]).options == "none" and play.parse([]).options is None
 
 
 class TestReplay:

@@ -2,6 +2,7 @@
 
 import copy
 import json
+import re
 
 import pytest
 
@@ -254,7 +255,7 @@ def test_a_recorded_state_that_the_engine_does_not_make_is_no_transcript():
         (b"\xff\xfe\x00", "not a text file"),
         (b'{"format": "Ranium transcript", "version": 99}\n', "format version 99, this program reads version 1"),
         (b'{"format": "Ranium transcript", "version": 1}\n', "line 2 does not tell the deal"),
-        (b'{"format": "Ranium transcript", "version": 1}\n{"kind": "game"}\n', "a line lacks its 'game'"),
+        (b'{"format": "Ranium transcript", "version": 1}\n{"kind": "game"}\n', "line 2 lacks its 'game'"),
         (b'{"format": "Ranium transcript", "version": 1}\n{"kind": "game", "game": "chess"}\n', "no game named 'chess'"),
     ],
 )
@@ -279,11 +280,14 @@ def test_a_file_cut_off_in_a_line_is_unreadable(tmp_path, game):
         (lambda lines: lines[1].update(version=2), "format version 2 of reload, this program plays version 1"),
         (lambda lines: lines[1].update(players=lines[1]["players"][:1]), "names 1 players; reload is for 2 to 4"),
         (lambda lines: lines[1].update(entropy="00"), "entropy is 1 bytes long, not 32"),
-        (lambda lines: lines[5].update(entropy="zz"), "something is not what it should be"),
-        (lambda lines: lines[5].pop("picks"), "a line lacks its 'picks'"),
+        (lambda lines: lines[5].update(entropy="zz"), "line 6: something is not what it should be: entropy is not written in hex"),
+        (lambda lines: lines[5].pop("picks"), "line 6 lacks its 'picks'"),
         (lambda lines: lines[2]["picks"][0].update(pick=300), "step 1 has the pick 300 of seat 0"),
         (lambda lines: lines[2]["picks"][0].update(seat=7), "of seat 7"),
-        (lambda lines: lines[2]["picks"][0].update(pick="x"), "something is not what it should be"),
+        (lambda lines: lines[2]["picks"][0].update(pick="x"), "line 3: something is not what it should be"),
+        (lambda lines: lines[7].update(picks=None), "line 8: something is not what it should be"),
+        (lambda lines: lines[7].update(entropy=5), "line 8: something is not what it should be"),
+        (lambda lines: lines[1].update(players=3), "line 2: something is not what it should be"),
     ],
 )
 def test_what_the_engine_cannot_be_given_is_unreadable(tmp_path, game, change, message):
@@ -291,6 +295,38 @@ def test_what_the_engine_cannot_be_given_is_unreadable(tmp_path, game, change, m
     change(lines)
     with pytest.raises(Unreadable, match=message):
         replay(tmp_path, lines)
+
+
+def places(value, path=()):
+    """The paths of all values within a line."""
+    for key in value if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else ():
+        yield (*path, key)
+        yield from places(value[key], (*path, key))
+
+
+@pytest.mark.parametrize("junk", (None, [], {}, "x", 1.5, -1, 10**30, True, [[1]], {"seat": 0}), ids=str)
+def test_a_value_of_another_kind_is_told_with_its_place(tmp_path, junk):
+    """Wherever it stands: no traceback, and the line or step is named."""
+    game = list(transcript.tell(*play(2, "junk", limit=2)))
+    for number in (1, 2, len(game) - 1):
+        for path in places(game[number]):
+            lines = copy.deepcopy(game)
+            where = lines[number]
+            for key in path[:-1]:
+                where = where[key]
+            if path[0] == "table" and len(path) > 2 or where[path[-1]] == junk and type(where[path[-1]]) is type(junk):
+                continue
+            where[path[-1]] = junk
+            with pytest.raises((Unreadable, Disagreement)) as told:
+                replay(tmp_path, lines)
+            assert re.search(rf"line {number + 1}\b|step \d|the deal|the last line", str(told.value)), path
+
+
+def test_too_deep_a_line_is_unreadable(tmp_path):
+    path = tmp_path / "file"
+    path.write_text("[" * 100000)
+    with pytest.raises(Unreadable, match="line 1 is not a JSON object"):
+        transcript.replay(path)
 
 
 def test_a_transcript_says_in_words_all_that_the_rulebook_needs(game):

@@ -263,6 +263,26 @@ def test_crews_units_bases_and_loaders(panel):
         assert cell(panel, 0) == two
 
 
+@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("seats", (2, 3, 4))
+def test_waiting_says_for_whom_and_in_the_set_up_for_what(seats, language, narrow):
+    """In words, besides the name that is inverse; with four players at play the panel is full."""
+    tables.set_language(language)
+    ctx, rng = table(seats, names=LONG)
+    said = {rules.SWAP: "m.wait_0", rules.SWAP_TO: "m.wait_0", rules.CHOOSE: "m.wait_1"}
+    seen = set()
+    while ctx.game.steps() < 30:
+        mask = ctx.game.waiting()
+        seat = next(seat for seat in range(seats) if mask >> seat & 1)
+        panel = draw(StrictCanvas(), ui.waiting(ctx, mask)).words(0, 7)
+        key = said.get(ctx.game.phase(), "m.wait_2" if seats < 4 else None)
+        if key:
+            assert panel.endswith(words.w(key, LONG[seat])), panel
+            seen.add(key)
+        step(ctx, rng)
+    assert {"m.wait_0", "m.wait_1"} <= seen and ("m.wait_2" in seen) == (seats < 4)
+
+
 def test_the_story_is_told_to_those_who_have_not_seen_it():
     with Laid({7: "y NESW", 8: "y W"}, crews={YELLOW: 7}) as game:
         ctx = Table(game, list(LONG), [0, 1, 2, 3], 0, 1)

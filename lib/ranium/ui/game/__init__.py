@@ -3,7 +3,7 @@
 import sys
 
 from ranium import thrift
-from ranium.ui.game import say, ships  # noqa: F401  all screens use these: they stay
+from ranium.ui.game import glance, say, ships  # noqa: F401  all screens use these: they stay
 
 
 def table(ctx):

@@ -2,13 +2,14 @@
 
 from micropython import const
 
-from ranium.ui import cards, font, game, screen
+from ranium.ui import cards, font, screen
+from ranium.ui.game.glance import Glance
 from ranium.ui.words import w
 
 _COVER_ROW = const(5)
 
 
-class Decision(screen.Screen):
+class Decision(Glance):
     """A secret choice of one seat. Its subclass draws and moves; here is the rest.
 
     BACK shows the table and CHOOSE comes back from there; BACK at the table gives LEAVE.
@@ -18,10 +19,8 @@ class Decision(screen.Screen):
     secret = True
 
     def __init__(self, ctx, seat):
-        super().__init__()
-        self._ctx = ctx
+        super().__init__(ctx)
         self._seat = seat
-        self._table = None
 
     def draw(self, canvas):
         if self.result is not None and self.result != screen.LEAVE:
@@ -29,28 +28,19 @@ class Decision(screen.Screen):
             canvas.sprite(0, 57, 14, cards.BACK)
             canvas.centre(_COVER_ROW, w("g.locked"))
             canvas.centre(_COVER_ROW + 1, w("g.locked_2"))
-        elif self._table:
-            self._table.draw(canvas)
         else:
-            self.paint(canvas)
+            super().draw(canvas)
 
     def press(self, code):
         """PREV and NEXT walk through the choices, CHOOSE decides, BACK shows the table."""
-        if self.result is not None:
-            return
-        self.dirty = True
-        if self._table:
-            self._table.press(code)
-            if self._table.result == screen.LEAVE:
-                self.result = screen.LEAVE
-            if self._table.result is not None:
-                self._table = None
-                game.put_away(self._ctx)
-        elif code == screen.BACK:
-            if not self.back():
-                self._table = game.table(self._ctx)
-        else:
+        if self.result is None:
+            super().press(code)
+
+    def take(self, code):
+        if code != screen.BACK:
             self.move(code)
+        elif not self.back():
+            self.look()
 
     def foot(self, canvas, hold, choose):
         """The bottom line: what holding choose does, and what choosing means here."""

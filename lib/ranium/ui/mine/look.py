@@ -1,50 +1,36 @@
 """Looking at the mine: while others choose, and card by card."""
 
+from engine import mine as rules
 from ranium.ui import screen
+from ranium.ui.game.waiting import Waiting
 from ranium.ui.mine import chart, panel
 from ranium.ui.words import w
 
 
-class Watch(screen.Screen):
-    """The mine and all players; inverse who has yet to choose."""
+class Watch(Waiting):
+    """The mine and all players; inverse who has yet to choose, and where there is room in words, too."""
 
-    kind = "waiting"
     help = ("m.help_map", "m.help_players")
 
-    def __init__(self, ctx, mask):
-        super().__init__()
-        self._ctx = ctx
-        self._mask = mask
-        self._look = None
+    def paint(self, canvas):
+        ctx = self._ctx
+        chart.show(canvas, ctx.game)
+        if ctx.game.phase() <= rules.CHOOSE:  # nobody has anything yet
+            for seat in range(ctx.game.seats):
+                panel.put(canvas, seat, ctx.names[seat], self._mask >> seat & 1)
+            panel.lines(canvas, 5, self._awaited(), 7)
+        else:
+            panel.seats(canvas, ctx, self._mask)
+            if ctx.game.seats < 4 and self._mask:
+                panel.lines(canvas, 6, self._awaited(), 7)
 
-    def update(self, mask):
-        """`mask` of the seats that have not committed a pick yet."""
-        if mask != self._mask:
-            self._mask = mask
-            self.dirty = True
-
-    def press(self, code):
-        """CHOOSE, PREV and NEXT look at cards and come back; BACK gives LEAVE."""
-        self.dirty = True
-        if self._look:
-            self._look.press(code)
-            if self._look.result == screen.LEAVE:
-                self.result = screen.LEAVE
-            if self._look.result is not None:
-                self._look = None
-        elif code == screen.BACK:
-            self.result = screen.LEAVE
-        elif code != screen.HELP:
-            self._look = Look(self._ctx)
-            self._look.press(code)
-            self._look.result = None
-
-    def draw(self, canvas):
-        if self._look:
-            self._look.draw(canvas)
-            return
-        chart.show(canvas, self._ctx.game)
-        panel.seats(canvas, self._ctx, self._mask)
+    def _awaited(self):
+        """For whom all wait, and for what."""
+        game = self._ctx.game
+        for seat in range(game.seats):
+            if self._mask == 1 << seat:
+                return w("m.wait_{}".format(max(0, min(game.phase(), rules.CHOOSE + 1) - 1)), self._ctx.names[seat])
+        return "" if self._mask else w("g.all_in")
 
 
 class Look(screen.Screen):

@@ -63,6 +63,9 @@ WORDS = {
     "m.ask_6": "Karte für Ranium",
     "m.ask_7": "Ranium legen",
     "m.ask_8": "Kampf mit",
+    "m.wait_0": "{0} tauscht Karten",
+    "m.wait_1": "{0} wählt Farbe",
+    "m.wait_2": "{0} ist dran",
     "m.give_up": "lassen",
     "m.enough_swaps": "weiter",
     # What was done

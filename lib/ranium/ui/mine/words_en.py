@@ -63,6 +63,9 @@ WORDS = {
     "m.ask_6": "Card for the unit",
     "m.ask_7": "Put the unit",
     "m.ask_8": "Fight with",
+    "m.wait_0": "{0} swaps cards",
+    "m.wait_1": "{0} takes a colour",
+    "m.wait_2": "{0} acts",
     "m.give_up": "give up",
     "m.enough_swaps": "go on",
     # What was done
