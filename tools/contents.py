@@ -166,7 +166,7 @@ class _Collector:
         if module in self._library:
             source, distribution, number = self._library[module]
             self._versions[distribution] = number
-            self._add("lib/" + _module_path(module, source), source)
+            self._add(library_path(module, source), source)
 
     def _is_for_this(self, path):
         if path in NOT_ON_DEVICES or left_out(path, self._chosen, self._root):
@@ -218,8 +218,9 @@ def _places(module):
     return (path + ".py", path + "/__init__.py")
 
 
-def _module_path(module, source):
-    return module.replace(".", "/") + ("/__init__.py" if source.stem == "__init__" else ".py")
+def library_path(module, source):
+    """Where a library's module lies on the drive."""
+    return "lib/" + module.replace(".", "/") + ("/__init__.py" if source.stem == "__init__" else ".py")
 
 
 @functools.lru_cache(maxsize=512)

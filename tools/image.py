@@ -23,12 +23,13 @@ from tools.contents import (
     games,
     left_out,
     libraries,
+    library_path,
     module_name,
     project,
     registry,
     tree,
 )
-from tools.slim import parted, slim
+from tools.slim import bare, parted, slim
 
 BUDGET = 264 * 1024
 """Bytes that an image with all games may take, libraries included: on the Feather M4 with a hash library of 17 KB, which others have built in."""
@@ -55,6 +56,8 @@ BUNDLES = (  # modules that are in memory together, each with the name of the la
     ("ranium.ui.load.tell", "ranium.ui.load"),
     ("ranium.ui.mine.chart", "ranium.ui.mine.panel", "ranium.ui.mine"),
 )  # fmt: skip
+SLIMMED = ("adafruit_display_text", "adafruit_displayio_", "adafruit_ticks")
+"""How the libraries begin that are made small like our own modules: all names that they bring last for ever in a board's memory."""
 _SOURCE_AT_ROOT = ("code.py",) + AT_ROOT  # CircuitPython wants these uncompiled
 _MPY = b"M\x06"  # MicroPython's mark, and the version that CircuitPython 10 reads, too
 _OUR_MARK = b"C"
@@ -134,16 +137,20 @@ def _small(root, users, chosen):
 def _slimmed(root, stamps, users, chosen):
     texts = {module_name(name): (root / name).read_text(encoding="utf-8") for name, _ in stamps}
     texts["engine"] = registry(texts["engine"], chosen)
+    shared = libraries(root)
+    ours = {module: source.read_text(encoding="utf-8") for module, (source, _, _) in shared.items() if module.startswith(SLIMMED)}
+    texts.update({module: bare(text) for module, text in ours.items()})
     around = [root / "code.py"] + sorted((root / "boards/root").glob("*.py"))
     around += [path for path in (root / "lib/ranium").rglob("*.py") if _is_async(path)]
     library = [
         source.read_text(encoding="utf-8")
-        for module, (source, _, _) in libraries(root).items()
-        if any(module.partition(".")[0] in text for text in texts.values())
+        for module, (source, _, _) in shared.items()
+        if module not in ours and any(module.partition(".")[0] in text for text in texts.values())
     ]
     texts, words = parted(texts)
     small = slim(texts, library, [path.read_text(encoding="utf-8") for path in around] + list(users), BUNDLES)
     paths = {module_name(name): name for name, _ in stamps}
+    paths.update({module: library_path(module, shared[module][0]) for module in ours})
     return {paths[module]: text for module, text in small.items()}, words
 
 

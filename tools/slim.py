@@ -61,6 +61,17 @@ def _parsed(texts):
     return {name: Module(name, text) for name, text in texts.items()}
 
 
+def bare(text):
+    """A library's text without what only computers and people need of it: its version, its address, imports of types."""
+    module = Module("", text)
+    for node in module.tree.body:
+        if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") in ("__version__", "__repo__"):
+            module.replace(node, "")
+        elif isinstance(node, ast.Try) and any(n.module == "typing" for n in nodes(node, ast.ImportFrom)):
+            module.replace(node, "")
+    return module.result()
+
+
 # Words
 
 
@@ -287,6 +298,8 @@ def _fixed(modules, libraries, users):
         fixed.update([node.name for node in nodes(tree, ast.alias)])
     for name, module in modules.items():
         fixed.update(name.split("."))
+        for text in nodes(module.tree, ast.JoinedStr):  # before Python 3.12 nobody can say where a name stands in it
+            fixed.update(_spelled(text))
         looks_up = _LOOK_UPS & {n.id for n in nodes(module.tree, ast.Name)}
         fixed.update([n.value for n in nodes(module.tree, ast.Constant) if looks_up and isinstance(n.value, str)])
         fixed.update(_from_outside(module.tree, modules))
@@ -344,6 +357,7 @@ def _shorten_parameters(module, function, named):
     shadowed = {a.arg for f in nested for a in nodes(f.args, ast.arg)}
     shadowed |= {n.id for c in inner if isinstance(c, ast.comprehension) for n in nodes(c.target, ast.Name)}
     shadowed |= {name for n in inner if isinstance(n, (ast.Global, ast.Nonlocal)) for name in n.names}
+    shadowed |= {name for n in inner if isinstance(n, ast.JoinedStr) for name in _spelled(n)}
     parameters = [argument.arg for argument in function.args.args]
     used = {n.id for n in inner if isinstance(n, ast.Name)} | shadowed | set(parameters)
     free = (letter for letter in _LETTERS if letter not in used)

@@ -72,10 +72,11 @@ class Names:
         self._find(module.tree)
 
     def _read_imports(self, tree, modules):
+        shared = {name for node in nodes(tree, ast.Global) for name in node.names}
         for node in nodes(tree, ast.ImportFrom):
             if node.module in modules:
-                inside = node not in tree.body
                 for alias in node.names:
+                    inside = node not in tree.body and (alias.asname or alias.name) not in shared
                     if "{}.{}".format(node.module, alias.name) not in modules or alias.asname:
                         self.imports.append((alias, inside))
                     if not inside:
@@ -97,6 +98,11 @@ class Names:
                 if isinstance(child, ast.FunctionDef):
                     self._note(self.attributes, child.name, child)
                     in_classes.add(id(child))
+                    for decorator in child.decorator_list:
+                        for name in nodes(decorator, ast.Name):
+                            if name.id in self.classes[node.name]:  # like the property in `@name.setter`
+                                self._note(self.attributes, name.id, name)
+                                in_classes.add(id(name))
                 elif isinstance(child, ast.Assign):
                     for target in child.targets:
                         for name in nodes(target, ast.Name):
