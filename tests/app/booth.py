@@ -59,8 +59,8 @@ class Watcher:
         self.over = False
         self._seen = set()
 
-    def look(self, app, before):
-        """After a pass; `before` is the kind of screen that was shown before it."""
+    def look(self, app, before, uptime):
+        """After a pass; `before` is the kind of screen that was shown before it, `uptime` the seconds then: activities begin first in a pass."""
         inner = app._activity.inner
         session = getattr(inner, "session", None)
         if session:
@@ -70,7 +70,7 @@ class Watcher:
                 self.counts["game", session.roster.game, "started"] += 1
                 self.running, self.over = None, False
             if not self.running:
-                self.running = (session.roster.game, root, app.care.uptime)
+                self.running = (session.roster.game, root, uptime)
             if not self.over and session.game and session.game.over():
                 self._end(app, session)
         elif self.running and type(inner).__name__ not in ("Heir", "Back"):
@@ -110,6 +110,7 @@ class Booth:
         self.watcher = Watcher()
         self.now = self.random.randrange(TICKS)
         self.elapsed = 0  # ms
+        self._before = ""
         self.lives = self.presses = self.visits = self.torn = self.lost = 0
         self.problems = []
         self.guests = {}  # port number: app of a handheld
@@ -171,7 +172,9 @@ class Booth:
 
     def turn(self):
         app = self.app
-        before = self.kind()
+        if not app.leaving:
+            self._before = self.kind()
+        uptime = app.care.uptime
         try:
             app.turn(self.now)
         except PowerCut:
@@ -183,7 +186,7 @@ class Booth:
             self.watcher.counts["kiosk", "", "errors"] += 1
             app._tell(error)
         if not app.leaving:
-            self.watcher.look(app, before)
+            self.watcher.look(app, self._before, uptime)
 
     def kind(self):
         return self.app._activity.inner.screen.kind
@@ -325,8 +328,6 @@ class Booth:
         chance = self.random
         if chance.random() < 0.08:
             self.tear()
-        elif chance.random() < 0.04:
-            self._cut_at = None
         what = chance.random()
         if what < 0.30:
             self.meddle(chance.randrange(2, 90))
