@@ -61,6 +61,8 @@ class Board:
     weak     True if what `urandom` gives could be foreseen, so that nothing is really secret
     noise    None, or where the board's own randomness is missing or bad `noise()`: bytes of what
              little chance there is besides, to be mixed with it (lib/ranium/pool.py)
+    kiosk    True for the unit of a convention booth (lib/ranium/kiosk/), where RANIUM_KIOSK does not say otherwise
+    sounds   True if it has a buzzer
     dim_after, sleep_after   seconds without a press until the display is dimmed, and sleeps,
              where the settings RANIUM_DIM and RANIUM_SLEEP do not say otherwise; 0 never
     """
@@ -81,6 +83,7 @@ class Board:
     noise = None
     dim_after = 60
     sleep_after = 600
+    kiosk = sounds = False
     _ms = _seconds = 0
 
     def show(self, group):
@@ -168,6 +171,19 @@ class Board:
     def closed(self):
         """True once the person has closed the window; never on a real board."""
         return False
+
+    def beep(self, hertz, ms):
+        """Begins a tone and does not wait for its end; nothing happens without a buzzer."""
+
+    def typed(self):
+        """What was typed at the console since the last call, "" for nothing."""
+        return ""
+
+    def restart(self):
+        """Starts the board anew; on a computer it gives the exit code for that."""
+        import microcontroller
+
+        microcontroller.reset()
 
     def title(self, text):
         """Names this handheld for a person who sees several windows."""

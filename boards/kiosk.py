@@ -11,3 +11,4 @@ KEYS = ("GP13", "GP14", "GP15", "GP12", "GP11")  # previous, next, choose, back,
 MORE_KEYS = ("GP10",)  # choose for the other hand
 RING = {"tx": "GP0", "rx": "GP1"}  # to the next handheld's RX, from the last one's TX
 LED = {"pin": "LED"}
+KIOSK = True  # runs a booth by itself: lib/ranium/kiosk/

@@ -26,6 +26,7 @@ ONLY_WITH = {  # these go to boards that have the built-in module
     "boards/parts/wi_fi.py": "wifi",
     "lib/ranium/link/udp.py": "wifi",
 }
+ONLY_ON_KIOSKS = ("lib/ranium/kiosk/", "boards/parts/buzzer.py")  # paths begin so; a kiosk's board file has KIOSK = True
 AT_ROOT = ("boot.py", "safemode.py")  # from boards/root/
 
 _LIBRARY = "adafruit-circuitpython-"  # only these run on a board; other pins are for the computer
@@ -44,6 +45,14 @@ def boards(root=ROOT):
 def _is_computer(path):
     found = imports.needed(tree(path), lambda module: True, "boards")
     return any(wanted.module.startswith("boards.computer") for wanted in found)
+
+
+def is_kiosk(board, root=ROOT):
+    """True if the board file is that of a kiosk."""
+    for node in tree(root / "boards" / (board + ".py")).body:
+        if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "KIOSK":
+            return bool(node.value.value)
+    return False
 
 
 def board_id(board, root=ROOT):
@@ -106,6 +115,7 @@ class _Collector:
         self._chosen = chosen
         self._root = root
         self._board = board
+        self._kiosk = is_kiosk(board, root)
         id = board_id(board, root)
         try:
             self._built_in = circuitpython.modules(id)
@@ -170,6 +180,8 @@ class _Collector:
 
     def _is_for_this(self, path):
         if path in NOT_ON_DEVICES or left_out(path, self._chosen, self._root):
+            return False
+        if path.startswith(ONLY_ON_KIOSKS) and not self._kiosk:
             return False
         return ONLY_WITH.get(path, "sys") in self._built_in
 

@@ -4,6 +4,7 @@ import os
 import sys
 import time
 
+from boards.computer.console import Console
 from boards.computer.entropy import Entropy
 from boards.computer.keys import Keys
 from boards.computer.nvm import Nvm
@@ -44,6 +45,7 @@ class ComputerBoard(Board):
             self._shots = Shots(setting("SHOTS"))
             self.shot = self._take
         self._script = Script(self, setting("KEYS")) if setting("KEYS") else None
+        self._console = Console() if setting("CONSOLE", 0) else None
         self._closed = False
 
     def picture(self):
@@ -91,6 +93,14 @@ class ComputerBoard(Board):
     def idle(self, ms):
         self.pump()
         time.sleep(ms / 1000)
+
+    def typed(self):
+        return self._console.read() if self._console else ""
+
+    def restart(self):
+        """Ends the process with the exit code 3; whoever looks after it starts it again."""
+        self.note("The handheld wants to start anew.")
+        sys.exit(3)
 
     def closed(self):
         return self._closed

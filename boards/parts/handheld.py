@@ -1,5 +1,9 @@
 """A real handheld, as the running program needs it; opening.py has put it together."""
 
+import sys
+
+import supervisor
+
 from boards.description import Board
 
 _OFF, _ON = 0xAE, 0xAF  # the same for all these displays
@@ -11,9 +15,10 @@ class Handheld(Board):
     ring       dict of the pins tx and rx, or None
     gauge      what measures the battery in `millivolts()`, or None
     watchdog   a Watchdog
+    buzzer     a Buzzer, or None
     """
 
-    ring = gauge = watchdog = None
+    ring = gauge = watchdog = buzzer = None
 
     def open_link(self, kind):
         from boards.parts.port import port
@@ -22,6 +27,16 @@ class Handheld(Board):
 
     def feed(self):
         self.watchdog.feed()
+        if self.buzzer:
+            self.buzzer.look()
+
+    def beep(self, hertz, ms):
+        if self.buzzer:
+            self.buzzer.begin(hertz, ms)
+
+    def typed(self):
+        count = supervisor.runtime.serial_bytes_available
+        return sys.stdin.read(count) if count else ""
 
     def battery(self):
         return self.gauge.millivolts() if self.gauge else 0

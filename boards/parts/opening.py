@@ -33,6 +33,12 @@ def opened(id, file):
     board.links = plan.links
     board.ring = plan.ring
     board.gauge = battery(plan.battery, bus)
+    board.kiosk = plan.kiosk
+    if plan.buzzer:
+        from boards.parts.buzzer import Buzzer
+
+        board.buzzer = Buzzer(plan.buzzer)
+        board.sounds = True
     board.watchdog = Watchdog(setting("WATCHDOG", _WATCHDOG_SECONDS))
     board.troubles = [_trouble(number, plan.keys[number]) for number in range(len(pins)) if down >> number & 1]
     board.lacks = _lacking(board, plan)

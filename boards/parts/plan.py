@@ -6,7 +6,7 @@ KINDS = ("ssd1306", "ssd1309", "sh1106", "sh1107")
 """Displays by their controller."""
 KEYS = ("prev", "next", "choose", "back", "help", "other")
 """Keys by their number; "other" is a second choose, for the other hand."""
-_ROLES = KEYS + ("scl", "sda", "sck", "mosi", "cs", "dc", "reset", "tx", "rx", "led")
+_ROLES = KEYS + ("scl", "sda", "sck", "mosi", "cs", "dc", "reset", "tx", "rx", "led", "buzzer")
 _I2C = ("scl", "sda")
 _SPI = ("sck", "mosi", "cs", "dc")
 
@@ -25,6 +25,8 @@ class Plan:
     ring       dict of the pins tx and rx, or None
     links      kinds of link, the default first
     light      dict: pin, and on (False if it shines when low) or power; or None
+    buzzer     dict: pin; or None
+    kiosk      True if the board is a booth's kiosk
     battery    dict: pin and times, or gauge; or None
     """
 
@@ -37,6 +39,8 @@ class Plan:
         self.light = getattr(file, "LED", None)
         if "led" in pins:
             self.light = {"pin": pins["led"]}
+        self.buzzer = {"pin": pins["buzzer"]} if "buzzer" in pins else getattr(file, "BUZZER", None)
+        self.kiosk = getattr(file, "KIOSK", False)
         self.battery = getattr(file, "BATTERY", None)
         self.links = getattr(file, "LINKS", ("uart",) if self.ring else ())
         self.display = _display(file, pins)
@@ -51,6 +55,8 @@ class Plan:
         parts += [(KEYS[i], self.keys[i]) for i in range(len(self.keys))]
         if self.ring:
             parts += [(role, self.ring[role]) for role in ("tx", "rx")]
+        if self.buzzer:
+            parts.append(("buzzer", self.buzzer["pin"]))
         for role, pin in parts:
             if pin in jobs:
                 raise BoardError(

@@ -99,6 +99,11 @@ class Play:
     def screen(self):
         return self._overlay or self._due
 
+    @property
+    def session(self):
+        """The game's Session."""
+        return self._session
+
     def turn(self, now, code):
         event = self._session.tick(now)
         if self.replaced:
@@ -132,7 +137,7 @@ class Play:
         session = self._session
         roster = self._roster
         me = self._first(self._shown or roster.mine)
-        self._ctx = Table(session.game, roster.names, roster.colours, me, roster.mine)
+        self._ctx = Table(session.game, roster.names, roster.colours, me, self._shown)
         if self._app.board.record:
             from ranium.records import record_deal
 

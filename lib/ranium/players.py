@@ -7,7 +7,6 @@ from ranium import thrift
 from ranium.digest import sha256
 
 _THINK_MS = 1200
-_USUAL = "simple"
 
 
 class Bots:
@@ -21,7 +20,7 @@ class Bots:
         roster = session.roster
         self._app = app
         self._session = session
-        self._name = app.bot or _USUAL
+        self._name = app.bot or app.usual
         self.mask = roster.mine if app.bot else roster.mine & roster.bots
         self._step = -1
         self._due = 0

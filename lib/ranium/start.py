@@ -1,7 +1,6 @@
 """Builds the program on a board; leaves memory when that is done."""
 
 from ranium import thrift, ways
-from ranium.app import App
 from ranium.buttons import Buttons
 from ranium.care import Care
 from ranium.journal import Journal
@@ -18,8 +17,8 @@ _SHARED = ["ranium.link.roster", "ranium.link.tags"]  # a roster passes from one
 
 def started(board):
     """The App on an open `board`, ready to run."""
+    app = _program(board)
     resident = [name for name in thrift.loaded() if name in _STAYS or not name.startswith(_GOES)]
-    app = App()
     app.board = board
     app.canvas = Canvas(board.width, board.height)
     board.show(app.canvas.group)
@@ -41,6 +40,20 @@ def started(board):
     app.go(*_first(app))
     app.change()
     return app
+
+
+def _program(board):
+    """The App of a handheld or a kiosk, still bare."""
+    if board.setting("KIOSK", 1 if board.kiosk else 0):
+        try:
+            from ranium.kiosk.app import Kiosk as Program
+        except ImportError:
+            from ranium.wishes import WishError
+
+            raise WishError("KIOSK", 1, "0, or lay the program with tools/deploy.py --board kiosk")
+    else:
+        from ranium.app import App as Program
+    return Program()
 
 
 def _gathered(board, store):

@@ -21,7 +21,7 @@ class Title(Screen):
     def __init__(self, start="play"):
         Screen.__init__(self)
         self.cursor = _CHOICES.index(start) if start in _CHOICES else 0
-        self._bitmap = _paint()
+        self._bitmap = painted()
 
     def press(self, code):
         if code == PREV or code == NEXT:
@@ -41,7 +41,7 @@ class Title(Screen):
         footer(canvas, w("key.browse"), w("key.choose"))
 
 
-def _paint():
+def painted():
     """Bitmap of 128 x 31 with the name among stars."""
     from ranium.ui import logo
 

@@ -1,0 +1,102 @@
+"""The kiosk's words in German; see ranium/ui/words.py."""
+
+WORDS = {
+    # for passers-by
+    "k.press": "Spielen: ● drücken",
+    "k.press_short": "● spielen",
+    "k.demo": "DEMO",
+    "k.more": "mehr",
+    "k.language.en": "English",
+    "k.language.de": "Deutsch",
+    "k.best": "Die Besten",
+    # a visitor chooses
+    "k.which": "Was spielen wir?",
+    "k.handhelds": "Mit Handhelds",
+    "k.watch": "Zuschauen",
+    "k.how_many": "Wie viele seid ihr?",
+    "k.one": "Nur ich",
+    "k.people": "{0} Leute",
+    "k.and_bots": "Wie viele Bots dazu?",
+    "k.no_bot": "Kein Bot",
+    "k.one_bot": "1 Bot",
+    "k.bots": "{0} Bots",
+    "k.guest": "Gast {0}",
+    # nobody presses
+    "k.still": "Noch da?",
+    "k.any": "Jede Taste geht",
+    # a result
+    "k.well_done": "Stark, {0}!",
+    "k.skip": "halten: ohne",
+    "k.take_letter": "nimm",
+    # a table of others
+    "k.watching": "Zuschauen",
+    "k.watch_none": "Kein Tisch in Sicht. Öffnet die Runde auf den Handhelds.",
+    "k.watch_lobby": "Am Tisch: {0}. Gezeigt wird, sobald sie beginnen.",
+    "k.watch_running": "Ein Spiel läuft. Das nächste wird von Anfang an gezeigt.",
+    "k.watch_lost": "Ein Schritt fehlt. Das nächste Spiel wird von Anfang an gezeigt.",
+    "k.watch_other": "Sie spielen etwas, das hier niemand kennt.",
+    # the operator
+    "k.operator": "Betreiber",
+    "k.pin": "PIN eingeben",
+    "k.wrong": "Falsch. Noch einmal:",
+    "k.next": "weiter",
+    "k.new_pin": "Neue PIN",
+    "k.games": "Spiele",
+    "k.strength": "Bots",
+    "k.bot.random": "Würfel",
+    "k.bot.simple": "einfach",
+    "k.bot.easy": "leicht",
+    "k.bot.medium": "mittel",
+    "k.bot.strong": "stark",
+    "k.bot.hard": "schwer",
+    "k.timeout": "Wartezeit",
+    "k.sound": "Töne",
+    "k.statistics": "Statistik",
+    "k.test_display": "Test: Anzeige",
+    "k.test_buttons": "Test: Tasten",
+    "k.test_link": "Test: Verbindung",
+    "k.change_pin": "PIN ändern",
+    "k.new_day": "Neuer Tag",
+    "k.clear": "Zähler löschen",
+    "k.reset": "Alles löschen",
+    "k.restart": "Neu starten",
+    "k.sure.day": "Bestenliste von heute löschen?",
+    "k.sure.clear": "Alle Zähler auf null?",
+    "k.sure.reset": "Zähler, Einstellungen und PIN löschen?",
+    "k.no": "nein",
+    "k.yes": "ja",
+    "k.wait_to_leave": "Ende nach 5 s Ruhe",
+    "k.starts": "Starts",
+    "k.power": "Durch Stromausfall",
+    "k.kept": "Wird behalten",
+    "k.started": "Begonnen",
+    "k.finished": "Zu Ende gespielt",
+    "k.won": "Von Gästen gewonnen",
+    "k.length": "Dauer im Mittel",
+    "k.given_up": "Abgebrochen",
+    "k.on.handover": "Weitergeben",
+    "k.on.pick": "Geheime Wahl",
+    "k.on.act": "Aktion",
+    "k.on.waiting": "Warten",
+    "k.on.told": "Aufdecken, Wertung",
+    "k.on.table": "Tisch",
+    "k.on.menu": "Menü",
+    "k.on.link": "Jemand fehlt",
+    "k.on.standing": "Endstand",
+    "k.on.other": "Anderswo",
+    # how to play, per game
+    "k.help.reload": "RELOAD! – so geht's\n"
+    "Zwei Karten liegen offen.\nDie stärkere Farbe stellt einen Container.\n\n"
+    "Alle wählen geheim eine Karte 1–7.\nDie höchste gewinnt den Container.\n\n"
+    "Gleiche Karten heben sich auf.\nEine einzelne 1 schlägt alle 7.\n\n"
+    "Stapelt von Gelb hoch bis Grün.\nDie meisten einer Farbe: volle Punkte ihrer Karten.",
+    "k.help.load": "Load! – so geht's\n"
+    "Ein Duell für zwei.\nBeide legen geheim eine Karte und decken auf.\n\n"
+    "Grün schlägt Blau und Rot, Blau Rot und Gelb,\nRot Gelb, Gelb Grün.\n\n"
+    "Wer gewinnt, nimmt beide und muss die Farbe laden oder umladen.\n\n"
+    "Nur wer mehr Container einer Farbe hat, bekommt ihre Punkte.",
+    "k.help.mine": "Mine – so geht's\n"
+    "Führt eure Crew durch Tunnel einer Farbe.\nDreht Karten, um Wege zu öffnen.\n\n"
+    "Holt Ranium und bringt es zum Lader am Rand, ehe er weiterzieht.\n\n"
+    "Vier Erz pro Zug.\nDrei abgelieferte Einheiten gewinnen, zu zweit fünf.",
+}
