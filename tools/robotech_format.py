@@ -19,7 +19,7 @@ WHO = {"RDF": 0, "ZR": 1, "REF": 2, "AUL": 3, "chooser": 4, "player": 5, "whom":
 SETS = {
     **{kind: number for number, kind in enumerate(KINDS)},
     "RDF": 11, "ZR": 12, "REF": 13, "AUL": 14, "overt ZR": 15, "RDF but Rick": 16, "soldiers": 17,
-    "RDF and REF": 18, "AUL and ZR": 19, "all": 20, "own": 21, "open": 22,
+    "RDF and REF": 18, "AUL and ZR": 19, "all": 20, "own": 21, "open": 22, "attackable": 23,
 }  # fmt: skip
 COUNTED = {"spaces": 30, "civilians": 31, "content": 32, "tokens": 33}
 """Besides `SETS`, for COUNT and IF only."""
@@ -60,9 +60,10 @@ OPS = {
     "DEPLOY": (16, ("many", "where")),
     "TOKEN": (17, ("where", "where")),
     "ACT": (18, ("action", "flags")),
-    "EITHER": (19, ("length", "length")),
+    "EITHER": (19, ("length",)),
     "ELSE": (20, ("length",)),
     "IF": (21, ("counted", "number", "where", "length")),
     "SUFFER": (22, ("factions", "many", "where")),
+    "SKIP": (23, ("length",)),
 }
 """The instructions: number and operands of each."""
