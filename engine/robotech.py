@@ -584,9 +584,9 @@ class Game:
         """The seat of the RDF lets it go on: there is much to be told already."""
         self.ask(WATCH, RDF)
 
-    def crowded(self):
-        """True if there is not much room for news left."""
-        return self.state[_AREA] > 26
+    def crowded(self, bytes_needed):
+        """True if there is no room for so many bytes of news in this step."""
+        return self.state[_AREA] + bytes_needed >= _SIZE - _NEWS
 
     def tell(self, *news):
         """Adds to the news of this step; takes the room from what can be taken back, oldest first."""

@@ -19,6 +19,8 @@ from engine.step import NONE, const
 
 _CARD_WIDTH = const(4)
 _TO_CONSTRUCT = const(5)
+_ROOM_FOR_CARD = const(32)
+_ROOM_FOR_DROPS = const(39)
 _OPEN_ZR = const(15)  # the set: overt ZR units
 
 _STAGE = const(115)
@@ -33,7 +35,7 @@ def begin(game):
     """The bot's turn. The seat of the RDF lets it go on if there is much told already."""
     game.state[_STAGE] = BOT
     game.state[_COUNT] = 0
-    if game.crowded():
+    if game.crowded(_ROOM_FOR_CARD):
         game.pause()
     else:
         _play(game)
@@ -81,7 +83,7 @@ def drop(game):
     state[_STAGE] = BOT
     state[_ACTOR] = REF
     state[_COUNT] = 1
-    if game.crowded():
+    if game.crowded(_ROOM_FOR_DROPS):
         game.pause()
     else:
         _drops(game)
@@ -97,10 +99,10 @@ def _drops(game):
         for nth in range(first, first + _CARD_WIDTH):
             units = min(DROP_CARDS[nth], game.constructed())
             if units:
-                space, used = territory(game, used)
+                space, used = _territory(game, used)
                 game.pods(DROP, units, space)
     else:
-        space, used = territory(game, used)
+        space = territory(game, 0)
     ship = game.where(FLAGSHIP)
     if ship == NONE:  # it comes back in the Resolution Phase only
         end(game)
@@ -111,7 +113,14 @@ def _drops(game):
 
 
 def territory(game, used):
-    """Draws a Territory card that is none of the mask `used`; gives its space and the mask with it."""
+    """Draws a Territory card that is none of the mask `used`, and tells its space."""
+    space, used = _territory(game, used)
+    game.tell(DRAWN, space)
+    return space
+
+
+def _territory(game, used):
+    """Draws a Territory card; gives its space and the mask `used` with it."""
     left = 0
     for card in range(10):
         left += 1 - (used >> card & 1)
@@ -121,7 +130,6 @@ def territory(game, used):
         if not used >> card & 1:
             nth -= 1
         card += 1
-    game.tell(DRAWN, TERRITORY_CARDS[card])
     return TERRITORY_CARDS[card], used | 1 << card
 
 
@@ -168,7 +176,7 @@ def decide(game, phase):
             if mask >> TERRITORY_CARDS[card] & 1:
                 cards |= 1 << card
         if cards:
-            return territory(game, 1023 ^ cards)[0]
+            return territory(game, 1023 ^ cards)
     count = 0
     for _ in choices(game, REF, phase):
         count += 1
@@ -191,7 +199,7 @@ def act(game, action):
     if action == 0:
         if ship == NONE:
             return 0
-        space, _ = territory(game, 0)
+        space = territory(game, 0)
         if space != ship:
             game.move(FLAGSHIP, 1, ship, space)
         return 1

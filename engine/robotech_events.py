@@ -723,7 +723,8 @@ def _choose(game, phase, pick):
             state[_SUB] = _DONE
             state[_LEFT] = 0
     elif phase == EVENT_SPACE:
-        game.tell(AT, pick)
+        if game.seat(game.actor()) != NONE:
+            game.tell(AT, pick)
         _arrive(game, pc, op, pick)
     elif phase == EVENT_CIVILIAN:
         _shift_one(game, pc, pick)

@@ -38,6 +38,7 @@ _TOKEN_WORTH = const(3)
 _BASE = const(0)  # New Macross City
 _GRANITE_CITY = const(1)
 _WIDTH = const(14)
+_ROOM = const(29)  # bytes of news of the parts before the retreat, and of those behind it
 
 _ROUND = const(8)
 _TURN = const(9)
@@ -52,7 +53,7 @@ def begin(game):
     """All factions have had their turn."""
     game.state[_ROUND] = game.round() | 16
     game.state[_STAGE] = RESOLUTION
-    if game.crowded():
+    if game.crowded(_ROOM):
         game.pause()
     else:
         run(game)
@@ -62,6 +63,9 @@ def run(game):
     """Carries on until somebody has to decide."""
     while not game.over():
         part = game.part()
+        if part == 6 and game.crowded(_ROOM):
+            game.pause()
+            return
         if part == 13:
             _next_round(game)
             return
