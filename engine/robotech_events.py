@@ -640,15 +640,19 @@ def _shift_one(game, pc, pick):
 # Choices
 
 
+def asked(game):
+    """The faction that chooses units: the chooser; in a REPLACE their owner, if it is one and all have to go."""
+    pc = _at(game)
+    if CODE[pc] == _REPLACE and not CODE[pc + 2] & _UP_TO:
+        owner = _owner(game, _kinds(game, pc, _REPLACE, game.state[_HERE]))
+        if owner < 4:
+            return owner
+    return game.actor()
+
+
 def _ask(game, phase):
     """The chooser has to decide; what the bot decides is done at once. True if somebody has to be waited for."""
-    faction = game.actor()
-    if phase == EVENT_UNIT:
-        pc = _at(game)
-        if CODE[pc] == _REPLACE:
-            owner = _owner(game, _kinds(game, pc, _REPLACE, game.state[_HERE]))
-            if owner < 4 and not CODE[pc + 2] & _UP_TO:
-                faction = owner
+    faction = asked(game) if phase == EVENT_UNIT else game.actor()
     if game.seat(faction) != NONE:
         game.ask(phase, faction)
         return True

@@ -24,22 +24,35 @@ def _kinds(game, faction):
     return kinds(game, game.state[_SET], space) & kinds(game, _OF_FACTION + faction, space)
 
 
+def _choice(game, faction):
+    """True if a faction has to choose what it loses: there is more than that, of several kinds."""
+    space = game.state[_HERE]
+    own = _kinds(game, faction)
+    total = 0
+    for kind in range(11):
+        if own >> kind & 1:
+            total += game.units(space, kind)
+    return total > game.state[_PENDING + faction] > 0 and own & own - 1 and game.seat(faction) != NONE
+
+
+def choosers(game):
+    """Mask of the seats that have a choice."""
+    mask = 0
+    for faction in range(4):
+        if _choice(game, faction):
+            mask |= 1 << game.seat(faction)
+    return mask
+
+
 def settle(game):
     """Takes off what nobody has to choose; True if that was all, else who has a choice owes a pick."""
     state = game.state
     space = state[_HERE]
-    mask = 0
+    mask = choosers(game)
     for faction in range(4):
-        if not state[_PENDING + faction]:
+        if not state[_PENDING + faction] or game.seat(faction) != NONE and mask >> game.seat(faction) & 1:
             continue
         own = _kinds(game, faction)
-        total = 0
-        for kind in range(11):
-            if own >> kind & 1:
-                total += game.units(space, kind)
-        if total > state[_PENDING + faction] and own & own - 1 and game.seat(faction) != NONE:
-            mask |= 1 << game.seat(faction)
-            continue
         for kind in range(11):
             if own >> kind & 1 and state[_PENDING + faction]:
                 units = min(game.units(space, kind), state[_PENDING + faction])
