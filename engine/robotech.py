@@ -43,6 +43,7 @@ and by itself:
     (DEALT, round)                  each faction has its card of this round
     (DRAWN, territory)              a Territory card for the bot
     (WON, factions)                 a mask; one faction: a major victory, two: minor ones
+    (STARTER, seat)                 who chooses a faction first
     (MORE,)                         there was no room for the rest
 """
 
@@ -144,6 +145,7 @@ DEALT = const(42)
 DRAWN = const(43)
 WON = const(44)
 MORE = const(45)
+STARTER = const(46)
 
 PICK_UNDO = const(250)
 PICK_NEXT = const(251)
@@ -164,8 +166,6 @@ BOT = const(4)
 RESOLUTION = const(5)
 
 # The state: offsets of its bytes, as told in engine/README.md
-_HEAD = const(0)
-_OPTIONS = const(1)
 _STEPS = const(2)
 _PHASE = const(6)
 _WAIT = const(7)  # seats that owe a pick | factions that have won << 4
@@ -197,7 +197,7 @@ _FIRST = b"\x00\x03\x06\x08\x0b"  # the first kind of each faction
 _HOW = b"\x80\x01\x11\x81\x00\x10\x82\x02\x83\x03\x13"
 _LENGTHS = (
     b"\x03\x04\x02\x04\x02\x04\x03\x02\x02\x02\x02\x03\x02\x05\x03\x03\x03\x02\x03\x04\x01\x02\x02\x01\x01\x01"
-    b"\x01\x04\x04\x04\x03\x03\x02\x02\x04\x02\x02\x02\x02\x04\x02\x02\x02\x02\x02\x01"
+    b"\x01\x04\x04\x04\x03\x03\x02\x02\x04\x02\x02\x02\x02\x04\x02\x02\x02\x02\x02\x01\x02"
 )
 """Bytes of each verb's news."""
 
@@ -251,12 +251,15 @@ class Game:
         """Applies one pick for each waiting seat and NONE for the others, together.
 
         `picks` has one entry per seat, `entropy` 32 bytes. IllegalPick or ValueError (for the
-        entropy) leave the state untouched.
+        entropy, or for playing a card that this state, a view, does not know) leave the state
+        untouched.
         """
         self._check(picks)
         if len(entropy) != 32:
             raise ValueError("entropy must be 32 bytes, not {}".format(len(entropy)))
         state = self.state
+        if self.phase() == PLAYING and self.card(self.turn(), picks[self.seat(self.turn())]) == 254:
+            raise ValueError("a card is played that is not known here")
         state[_STEPS] = state[_STEPS] + 1 & 255
         if state[_STEPS] == 0:
             state[_STEPS + 1] = state[_STEPS + 1] + 1 & 255

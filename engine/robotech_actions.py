@@ -29,7 +29,6 @@ INFLUENCE = const(5)
 
 _MOVE = const(0)
 _FLIP = const(4)
-_BUILD = const(6)
 _SPACES = const(128)
 
 # Masks of actions of each faction, bit 0 the move

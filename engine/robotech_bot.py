@@ -10,7 +10,6 @@ from engine.robotech import (
     FLAGSHIP,
     KHYRON,
     OVERT,
-    POD,
     REF,
     ZR,
 )

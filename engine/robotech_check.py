@@ -1,21 +1,13 @@
 """Whether 200 bytes can be a state of Robotech: loaded only when a state is restored."""
 
 from engine.robotech import (
-    AUL,
-    BLACK_BOX,
     CHOOSE,
-    COVERT,
     HIDEOUT,
     KHYRON,
-    MORE,
     OVER,
-    OVERT,
-    PICK_END,
-    PICK_NEXT,
     PLAYING,
-    RDF,
     REF,
-    WON,
+    STARTER,
     ZR,
     _LENGTHS,
 )
@@ -34,7 +26,6 @@ _TIMELINE = const(13)
 _PLAYED = const(17)
 _HANDS = const(22)
 _JOINED = const(42)
-_UNITS = const(62)
 _AREA = const(140)
 _NEWS = const(142)
 _SIZE = const(200)
@@ -264,7 +255,7 @@ def _flaw_of_news(game):
     if end > notes:
         return "news of {} bytes".format(state[_AREA])
     while at < end:
-        if state[at] > MORE or at + _LENGTHS[state[at]] > end:
+        if state[at] > STARTER or at + _LENGTHS[state[at]] > end:
             return "news of verb {}".format(state[at])
         at += _LENGTHS[state[at]]
     if any(state[end:notes]):

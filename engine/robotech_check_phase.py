@@ -30,7 +30,6 @@ from engine.robotech import (
     RESPAWN,
     RESUPPLYING,
     SOURCE,
-    TARGETS,
     TRADING,
     WATCH,
     ZR,
@@ -38,7 +37,6 @@ from engine.robotech import (
 from engine.robotech_scenario import CODE, EVENTS, PROGRAMS
 from engine.step import NONE, const
 
-_PHASE = const(6)
 _WAIT = const(7)
 _STAGE = const(115)
 _ACTOR = const(116)

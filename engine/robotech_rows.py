@@ -71,7 +71,6 @@ _ENDS = const(32)
 _FIRST = b"\x00\x03\x06\x08\x0a"  # the first kind of each faction; AUL cities do not move
 
 _STAGE = const(115)
-_ACTOR = const(116)
 _HERE = const(119)  # the space of an attack or a concert
 _THERE = const(120)  # the source of a move
 _LEFT = const(123)

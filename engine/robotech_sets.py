@@ -1,16 +1,12 @@
 """Robotech: sets of kinds and filters of spaces, as the event language has them (engine/README.md)."""
 
 from engine.robotech import (
-    AUL,
     COVERT,
     FLAGSHIP,
     HIDEOUT,
     KHYRON,
     MINMEI,
-    RDF,
-    REF,
     RICK,
-    ZR,
 )
 from engine.robotech_scenario import CIVILIANS
 from engine.step import NONE, const
@@ -18,7 +14,6 @@ from engine.step import NONE, const
 _HERE = const(119)
 _SPACES = const(30)
 _CIVILIANS = const(31)
-_CONTENT = const(32)
 _TOKENS = const(33)
 
 # Masks of kinds for the sets 11..23, 16 bits each: 11..14 the factions, 15 overt ZR, 16 RDF but

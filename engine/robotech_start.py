@@ -3,7 +3,7 @@
 The state's layout is told in engine/README.md.
 """
 
-from engine.robotech import AUL, CHOOSE, CHOSE, HIDEOUT, POD, RDF, REF, ROUND, ZR
+from engine.robotech import AUL, CHOOSE, CHOSE, HIDEOUT, POD, RDF, REF, ROUND, STARTER, ZR
 from engine.robotech_scenario import CIVILIANS, EVENTS, FIRST, MARK, PROTOCULTURE, SETUP
 from engine.step import NONE, const
 
@@ -45,7 +45,9 @@ def begin(game, rng):
         state[i] = NONE
     game.clear()
     state[_PHASE] = CHOOSE
-    state[_WAIT] = 1 << rng.below(game.seats)
+    seat = rng.below(game.seats)
+    state[_WAIT] = 1 << seat
+    game.tell(STARTER, seat)
 
 
 def choices(game, faction):

@@ -5,7 +5,6 @@
 
 from engine.robotech import (
     ANSWER,
-    BLACK,
     BOX_WHITE,
     COMMAND,
     COMMANDS,
@@ -31,7 +30,6 @@ _PLAYED = const(17)
 _HANDS = const(22)
 _STAGE = const(115)
 _ACTOR = const(116)
-_PC = const(117)
 _HERE = const(119)
 _THERE = const(120)  # TRADING, ANSWER: who was asked
 _COMMANDS = const(127)  # actions left, + 4 if they must be normal ones
