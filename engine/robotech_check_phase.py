@@ -172,7 +172,7 @@ def _flaw_of_event(game):
     stage = state[_STAGE]
     if stage != BOX_WHITE and stage != BOX_BLACK or phase == OVER:
         return None
-    from engine.robotech_events import _LENGTHS, _MANY, _PLACES
+    from engine.robotech_places import LENGTHS, MANY, PLACES
 
     card = game.card_on_timeline(game.turn_number())
     faction = EVENTS[2 * card] & 3
@@ -182,7 +182,7 @@ def _flaw_of_event(game):
     at = PROGRAMS[at] | PROGRAMS[at + 1] << 8
     pc = state[_PC] | state[_PC + 1] << 8
     while at < pc and CODE[at]:
-        at += _LENGTHS[CODE[at]]
+        at += LENGTHS[CODE[at]]
     op = CODE[at]
     if at != pc or (op == 0) != (phase == BLACK_BOX):
         return "instruction {}".format(pc)
@@ -190,7 +190,7 @@ def _flaw_of_event(game):
         return None if game.actor() == faction else "a black box"
     sub = state[_SUB]
     if phase == EVENT_SPACE:
-        sound = _PLACES[op] > 0 and (sub == 0 or sub == 1 and op in (10, 17) and state[_THERE] <= HIDEOUT)
+        sound = PLACES[op] > 0 and (sub == 0 or sub == 1 and op in (10, 17) and state[_THERE] <= HIDEOUT)
     elif phase == EVENT_UNIT:
         sound = 8 <= op <= 16 and op not in (13, 14, 15) and sub == 2 and state[_LEFT] and state[_HERE] <= HIDEOUT
         if op == 10:
@@ -207,8 +207,10 @@ def _flaw_of_event(game):
         sound = sub == 3 and op in (9, 22) if not state[_ACTION] else op == 18
     else:
         sound = op == 18 and CODE[pc + 1] == (state[_ACTION] & 7) - 1
-    if sound and _MANY[op] and sub == 2 and state[_EACH] and state[_EACH] != NONE:
-        sound = CODE[pc + _PLACES[op]] & 31 == 17
+    if state[_EACH] and not (op == 12 and state[_EACH] == NONE):
+        sound = sound and PLACES[op] > 0 and CODE[pc + PLACES[op]] & 31 == 17
+    if state[_HIT] and op not in (12, 18):
+        sound = False
     return None if sound else "instruction {} in phase {}".format(pc, phase)
 
 
@@ -243,11 +245,11 @@ def _flaw_of_action(game):
         sound = sound and not (state[_HIT] & 16 and not game.units(here, 3))
     elif phase == CONCERT:
         sound = (faction, action) == (AUL, 5) and here == game.where(MINMEI) and here < 10
-        sound = sound and 0 < state[_LEFT] <= game.units(here, PARTISAN)
+        sound = sound and 0 < state[_LEFT] <= game.units(here, PARTISAN) and not state[_HIT]
     elif phase == LOSE:
-        sound = action == 2 and here < HIDEOUT
+        sound = action == 2 and here < HIDEOUT and state[_HIT] in ((0, 32) if faction != ZR else range(64))
     else:
-        sound = state[_LIMIT] > 0 and (faction, action) not in ((AUL, 5), (ZR, 3)) and action != 3
+        sound = state[_LIMIT] > 0 and not state[_HIT] and (faction, action) not in ((AUL, 5), (ZR, 3)) and action != 3
         sound = sound and (not state[_REPEATS] and can_start(game, faction, action, state[_ACTION] & 8) or state[_REPEATS] > 0)
     return None if sound else "action {} in phase {}".format(action, phase)
 

@@ -176,10 +176,10 @@ def command(game):
     state = game.state
     faction = game.turn()
     own = faction_of(game.card_on_timeline(game.turn_number())) == faction
-    spaces = state[_SPACES], state[_SPACES + 1]
+    attacked = state[_SPACES], state[_SPACES + 1]
     game.clear()
     if own:  # attacks of the event count for this turn
-        state[_SPACES], state[_SPACES + 1] = spaces
+        state[_SPACES], state[_SPACES + 1] = attacked
     state[_STAGE] = COMMANDS
     state[_ACTOR] = faction
     state[_COMMANDS] = 2
