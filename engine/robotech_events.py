@@ -249,9 +249,9 @@ def asked(game):
     """The faction that chooses units: the chooser; in a REPLACE their owner, if it is one and all have to go."""
     pc = instruction(game)
     if CODE[pc] == _REPLACE and not CODE[pc + 2] & _UP_TO:
-        owner = owner(game, takes(game, pc, _REPLACE, game.state[_HERE]))
-        if owner < 4:
-            return owner
+        faction = owner(game, takes(game, pc, _REPLACE, game.state[_HERE]))
+        if faction < 4:
+            return faction
     return game.actor()
 
 
