@@ -4,7 +4,7 @@ Nothing here depends on the scenario of the game. Runs on CPython and on MicroPy
 """
 
 from engine import robotech
-from engine.robotech import COMMAND, HIDEOUT, PICK_END, PLAYING, Game
+from engine.robotech import COMMAND, HIDEOUT, PICK_END, PLAYING, TRADING, Game
 from engine.step import NONE
 from tests.cases.support import entropy
 
@@ -158,7 +158,8 @@ def arrange(
             spot = 15
         state[52 + civilian // 2] |= spot << civilian % 2 * 4
     state[116] = faction
-    state[119] = state[120] = NONE
+    state[119] = NONE
+    state[120] = 0 if phase == TRADING else NONE
     game.state[:] = state
     for space, kind in units:
         game.put(space, kind, units[(space, kind)])
