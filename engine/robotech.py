@@ -37,7 +37,9 @@ and by itself:
     (TOKEN, token, from, to)
     (TURN, faction) (DREW, faction)
     (ROUND, round) (CHECK, round)   a round begins; its Resolution Phase begins with the victory check
-    (HELD, faction, faction, faction)   who held the three tokens, now returned to the zones
+    (INCOME, RDF, ZR, REF, AUL)     what each has gained in the Resolution Phase
+    (HELD, faction, faction, faction)   who held the three tokens and got 3 for each, as far as the
+                                    tracker holds that; they are back in the zones
     (RETREAT, soldiers)             ZR's overt units and Khyron are in the hideout, covert
     (RESUPPLY, units)               RDF units that had to go to New Macross City
     (DEALT, round)                  each faction has its card of this round
@@ -146,6 +148,7 @@ DRAWN = const(43)
 WON = const(44)
 MORE = const(45)
 STARTER = const(46)
+INCOME = const(47)
 
 PICK_UNDO = const(250)
 PICK_NEXT = const(251)
@@ -179,7 +182,7 @@ _SIZE = const(200)
 
 _LENGTHS = (
     b"\x03\x04\x02\x04\x02\x04\x03\x02\x02\x02\x02\x03\x02\x05\x03\x03\x03\x02\x03\x04\x01\x02\x02\x01\x01\x01"
-    b"\x01\x04\x04\x04\x03\x03\x02\x02\x04\x02\x02\x02\x02\x04\x02\x02\x02\x02\x02\x01\x02"
+    b"\x01\x04\x04\x04\x03\x03\x02\x02\x04\x02\x02\x02\x02\x04\x02\x02\x02\x02\x02\x01\x02\x05"
 )
 """Bytes of each verb's news."""
 

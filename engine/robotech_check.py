@@ -3,11 +3,11 @@
 from engine.robotech import (
     CHOOSE,
     HIDEOUT,
+    INCOME,
     KHYRON,
     OVER,
     PLAYING,
     REF,
-    STARTER,
     ZR,
     _LENGTHS,
 )
@@ -255,7 +255,7 @@ def _flaw_of_news(game):
     if end > notes:
         return "news of {} bytes".format(state[_AREA])
     while at < end:
-        if state[at] > STARTER or at + _LENGTHS[state[at]] > end:
+        if state[at] > INCOME or at + _LENGTHS[state[at]] > end:
             return "news of verb {}".format(state[at])
         at += _LENGTHS[state[at]]
     if any(state[end:notes]):

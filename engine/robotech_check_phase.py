@@ -172,7 +172,7 @@ def _flaw_of_event(game):
     stage = state[_STAGE]
     if stage != BOX_WHITE and stage != BOX_BLACK or phase == OVER:
         return None
-    from engine.robotech_places import LENGTHS, MANY, PLACES
+    from engine.robotech_places import LENGTHS, PLACES
 
     card = game.card_on_timeline(game.turn_number())
     faction = EVENTS[2 * card] & 3

@@ -14,6 +14,7 @@ from engine.robotech import (
     FLAGSHIP,
     HELD,
     HIDEOUT,
+    INCOME,
     KHYRON,
     MECHA,
     MINMEI,
@@ -104,9 +105,11 @@ def _check(game):
 def _income(game):
     from engine.robotech_actions import income
 
+    gained = bytearray(4)
     for faction in range(4):
         if game.seat(faction) != NONE:
-            game.gain(faction, income(game, faction))
+            gained[faction] = game.gain(faction, income(game, faction), False)
+    game.tell(INCOME, *gained)
     return False
 
 
@@ -114,7 +117,7 @@ def _tokens(game):
     holders = bytes([game.holder(number) for number in range(3)])
     game.tell(HELD, *holders)
     for number in range(3):
-        game.gain(holders[number], _TOKEN_WORTH)
+        game.gain(holders[number], _TOKEN_WORTH, False)
         game.state[_TOKENS + number] = 10 + number
     return False
 

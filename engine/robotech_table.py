@@ -261,12 +261,13 @@ class Table:
         """How much protoculture a faction's tracker can still take."""
         return PROTOCULTURE[4 + faction] - self.protoculture(faction)
 
-    def gain(self, faction, amount):
+    def gain(self, faction, amount, tell=True):
         """Protoculture, as much as the tracker holds (ruling 9); gives how much."""
         amount = min(amount, self.room(faction))
         if amount > 0:
             self.state[_PROTO + faction] += amount
-            self.tell(_GAIN, faction, amount)
+            if tell:
+                self.tell(_GAIN, faction, amount)
         return amount
 
     def pay(self, faction, amount):

@@ -34,7 +34,13 @@ def _neighbours():
 CARDS = [RDF, ZR, REF, AUL, RDF, ZR] + [RDF, ZR, REF, AUL] * 3 + [RDF, ZR, REF, AUL] * 4
 """The faction of each card: 6 of the first round, 4 of each later one, 6 early and 10 late."""
 _GROUPS = [0] * 6 + [1] * 4 + [2] * 4 + [3] * 4 + [4] * 6 + [5] * 10
-_ORDERS = 0 | 1 << 2 | 2 << 4 | 3 << 6  # every reaction column: RDF, ZR, REF, AUL
+
+
+def _events(column):
+    """The cards, all with this reaction column."""
+    order = sum([column[nth] << 2 * nth for nth in range(4)])
+    return bytes([byte for i in range(34) for byte in (CARDS[i] | _GROUPS[i] << 2 | (32 if i == 23 else 0), order)])
+
 
 SCENARIO = {
     "MARK": 4711,
@@ -48,7 +54,7 @@ SCENARIO = {
     "MINOR": bytes([0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 6, 7]),
     "TERRITORY_CARDS": bytes(range(10)),
     "DROP_CARDS": bytes([1, 2, 2, 0] * 10),
-    "EVENTS": bytes([byte for i in range(34) for byte in (CARDS[i] | _GROUPS[i] << 2 | (32 if i == 23 else 0), _ORDERS)]),
+    "EVENTS": _events((RDF, ZR, REF, AUL)),
     "PROGRAMS": bytes(136),
     "CODE": bytes(1),
 }
@@ -58,10 +64,10 @@ class Laid:
     """A table for a `with`: a game with the small scenario, in the middle of a turn.
 
     `white` and `black` are the programs of the cards of the first round, all the others are
-    empty; the further arguments are those of `arrange`. `scenario` replaces parts of it.
+    empty; `column` is the reaction column of all. The further arguments are those of `arrange`.
     """
 
-    def __init__(self, white=(), black=(), scenario=None, **table):
+    def __init__(self, white=(), black=(), column=(RDF, ZR, REF, AUL), **table):
         code = b"\0" + bytes(white) + b"\0" + bytes(black) + b"\0"
         programs = bytearray(136)
         for card in range(6):
@@ -70,8 +76,10 @@ class Laid:
         self.scenario = dict(SCENARIO)
         self.scenario["CODE"] = code
         self.scenario["PROGRAMS"] = bytes(programs)
-        self.scenario.update(scenario or {})
+        self.scenario["EVENTS"] = _events(column)
         self.table = table
+        if table.get("laid", True):
+            table["following"] = column[1] if column[0] == table.get("faction", RDF) else column[0]
 
     def __enter__(self):
         self.old = []
@@ -101,7 +109,7 @@ def seat_of(faction, seats):
 
 def arrange(
     units=(), faction=RDF, card=None, phase=COMMAND, proto=10, seats=4, options=0, joined=0, spots=(), tokens=(10, 11, 12),
-    constructed=0, assembly=0, actions=2,
+    constructed=0, assembly=0, following=ZR,
 ):  # fmt: skip
     """A game in which `faction` has the first turn of round 1.
 
@@ -109,7 +117,7 @@ def arrange(
     what is played, or in PLAYING to be played: one of the first round, 0..5, that of another
     faction if it is not given; `proto` for all, or {faction: protoculture}, 10 for the others;
     `spots` {civilian: place}, 2 for the others; `joined` have joined ZR, the last ones. In
-    COMMAND the card's events are over. Written by the layout in engine/README.md, and checked
+    COMMAND the card's events are over, and `following` has the next turn. Written by the layout in engine/README.md, and checked
     by `restore`.
     """
     game = Game(seats, options, None)
@@ -136,12 +144,12 @@ def arrange(
             state[22 + 4 * other] = 100 if seat_of(other, seats) == NONE else taken
     if phase == COMMAND:
         state[9] = 2 << 4
-        state[10] |= (RDF if faction != RDF else ZR) << 2
+        state[10] |= following << 2
         state[13] = card
         state[17] = 1 << card
         own = CARDS[card] == faction
         state[115] = 3
-        state[127] = (0 if options & 1 else 5) if own else actions
+        state[127] = (0 if options & 1 else 5) if own else 2
     else:
         state[9] = 1 << 4
         state[22 + 4 * faction] = card
