@@ -339,6 +339,8 @@ def what_all_are_told_follows_from_what_all_may_know(tester):
                 picks = [NONE] * tester.seats
                 picks[seat] = pick
                 entropy = tester.entropy()
+                if pick in game.legal(seat) and game.waiting() == 1 << seat:
+                    continue  # that is a step: what it does is for those who know all
                 told = [complaint(each.copy(), picks, entropy) for each in (public, game)]
                 assert told[0] == told[1], f"an error tells a secret: {told[1]}"
 
