@@ -19,7 +19,7 @@ _PIECES = {"ZR soldiers": 4, **{p.UNITS[kind][1]: kind for kind in _CAPPED if ki
 
 
 class Board:
-    """Reads the parts `[[space]]`, `[start]`, `[caps]` and `[protoculture]`; complaints go to the source."""
+    """Reads the parts `[[space]]`, `[start]`, `[caps]`, `[protoculture]` and `[minor]`; complaints go to the source."""
 
     def __init__(self, source):
         self._source = source
@@ -36,6 +36,7 @@ class Board:
         self.caps = self._caps()
         self.setup = self._setup(places, tables)
         self.protoculture = self._protoculture()
+        self.minor = self._minor()
 
     def _order(self, places):
         """The places with city territories first, the two fixed ones leading, zones last."""
@@ -200,3 +201,14 @@ class Board:
             else:
                 starts[number], mosts[number] = int(words[1]), int(words[2])
         return bytes(starts + mosts)
+
+    def _minor(self):
+        """MINOR: ZR's points for each number of civilians that have joined."""
+        points = self._source.table("minor", ("ZR",))["ZR"]
+        if points is None:
+            return b""
+        numbers = [int(word) for word in str(points).split() if word.isdecimal() and int(word) <= 20]
+        if len(numbers) != 12 or len(str(points).split()) != 12 or numbers != sorted(numbers):
+            told = "the points for 0 to 11 civilians: 12 numbers, none smaller than the one before, 20 at most"
+            self._source.bad("minor", "ZR", told)
+        return bytes(numbers)

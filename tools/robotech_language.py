@@ -30,7 +30,7 @@ class Language:
             raise BadProgram("there has to be at least one instruction")
         code = self._block(rows, _Known(faction))
         if len(code) >= LONGEST:
-            raise BadProgram("the program is too long: {} bytes, {} are the most".format(len(code) + 1, LONGEST), rows[0][2])
+            raise BadProgram("the program is too long: {} bytes, {} are the most".format(len(code) + 1, LONGEST))
         return bytes(code) + b"\0"
 
     def _block(self, rows, known):
@@ -88,7 +88,8 @@ class Language:
         branches = known.branch(), known.branch()
         first, second = self._block(inner, branches[0]), self._block(second, branches[1])
         known.join(*branches)
-        return bytes((_NUMBER["EITHER"], self._length(first, number), self._length(second, number))) + first + second
+        first += bytes((_NUMBER["SKIP"], self._length(second, number)))
+        return bytes((_NUMBER["EITHER"], self._length(first, number))) + first + second
 
     def _if(self, line, inner, known, number):
         if line.take("nothing happened"):
@@ -251,7 +252,7 @@ class Language:
             line.need("time" if flags == 1 else "times")
         if line.take("without cost"):
             flags += f.FREE
-        known.did = True
+        known.did, known.here = True, False
         return _NUMBER["ACT"], action, flags
 
     def _by_faction(self, line, known):

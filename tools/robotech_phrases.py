@@ -31,6 +31,7 @@ SETS = {
     15: ("overt ZR unit", "overt ZR units"), 16: ("RDF unit but Rick", "RDF units but Rick"), 17: ("ZR soldier", "ZR soldiers"),
     18: ("RDF or REF unit", "RDF or REF units"), 19: ("AUL or ZR unit", "AUL or ZR units"), 20: ("unit", "units"),
     21: ("own unit", "own units"), 22: ("open unit", "open units"),
+    23: ("unit but the flagship", "units but the flagship"),
 }  # fmt: skip
 COUNTED = {
     **SETS,

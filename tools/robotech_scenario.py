@@ -18,7 +18,7 @@ SOURCE = "tools/scenarios/robotech.toml"
 MODULE = "engine/robotech_scenario.py"
 TITLES = {"en": "engine/robotech_titles_en.py", "de": "engine/robotech_titles_de.py"}
 
-_PARTS = ("scenario", "space", "start", "caps", "protoculture", "rounds", "event", "ref")
+_PARTS = ("scenario", "space", "start", "caps", "protoculture", "minor", "rounds", "event", "ref")
 _NAME_MOST = 40
 
 
@@ -48,6 +48,7 @@ def packed(board, cards):
         "FIRST": cards.first,
         "TRACKS": board.tracks,
         "CIVILIANS": board.civilians,
+        "MINOR": board.minor,
         "TERRITORY_CARDS": cards.territory,
         "DROP_CARDS": cards.drop,
         "EVENTS": bytes(cards.events),

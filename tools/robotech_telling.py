@@ -27,9 +27,10 @@ class Telling:
             values = list(code[at + 1 : at + 1 + operands])
             at += 1 + operands
             if name == "EITHER":
-                for word, length in zip(("either", "or"), values):
-                    lines.append(indent + word)
-                    at = self._rows(code, at, at + length, indent + _INDENT, lines)
+                lines.append(indent + "either")
+                at = self._rows(code, at, at + values[0] - 2, indent + _INDENT, lines) + 2  # behind the SKIP
+                lines.append(indent + "or")
+                at = self._rows(code, at, at + code[at - 1], indent + _INDENT, lines)
             elif name in ("ELSE", "IF"):
                 length = values.pop()
                 told = "if nothing happened"
