@@ -14,24 +14,37 @@ from pathlib import Path
 if __name__ == "__main__":  # imports start at the checkout, not in this folder
     sys.path[0] = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
-from tools import mine_deck  # noqa: E402
+from tools import mine_deck, robotech_scenario  # noqa: E402
 
 ROOT = Path(__file__).resolve().parent.parent
 
-# name: (source, module, from the source's text to the module's, what that raises, doubts about a source)
-PACKS = {"mine": (mine_deck.SOURCE, mine_deck.MODULE, mine_deck.compile_deck, mine_deck.BadDeck, mine_deck.doubts)}
+
+def _mine(text, file):
+    return {mine_deck.MODULE: mine_deck.compile_deck(text, file)}
+
+
+# name: (source, from its text and name to {module: text}, what that raises, doubts about a source)
+PACKS = {
+    "mine": (mine_deck.SOURCE, _mine, mine_deck.BadDeck, mine_deck.doubts),
+    "robotech": (robotech_scenario.SOURCE, robotech_scenario.compile_scenario, robotech_scenario.BadScenario, lambda text, file: ()),
+}
 
 
 def pack(name, check=False, root=ROOT):
-    """Packs one of `PACKS`; gives a line about it and whether all is well."""
-    source, module, compiled, bad, _ = PACKS[name]
+    """Packs one of `PACKS`; gives what is to be told about it and whether all is well."""
+    source, compiled, bad, _ = PACKS[name]
     try:
-        text = compiled((root / source).read_text(encoding="utf-8"), source)
+        modules = compiled((root / source).read_text(encoding="utf-8"), source)
     except bad as problem:
         return str(problem), False
     except (OSError, UnicodeDecodeError) as problem:
         return "{}: {}".format(source, getattr(problem, "strerror", None) or "this is not a UTF-8 text"), False
-    target = root / module
+    told, well = zip(*(_pack(root / module, module, source, text, check) for module, text in modules.items()))
+    return "\n".join(told), all(well)
+
+
+def _pack(target, module, source, text, check):
+    """Writes a module unless it is as it should be."""
     if target.exists() and target.read_text(encoding="utf-8") == text:
         return "{}: is as {} says".format(module, source), True
     if check:
@@ -42,7 +55,7 @@ def pack(name, check=False, root=ROOT):
 
 def doubts(name, root=ROOT):
     """Lines about what may be a slip in the source of one of `PACKS`, though it can be packed."""
-    source, _, _, _, doubted = PACKS[name]
+    source, _, _, doubted = PACKS[name]
     return list(doubted((root / source).read_text(encoding="utf-8"), source))
 
 

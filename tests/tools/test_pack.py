@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from engine import mine_deck as packed
-from tools import mine_deck, pack
+from tools import mine_deck, pack, robotech_scenario
 
 DECK = (pack.ROOT / mine_deck.SOURCE).read_text(encoding="utf-8")
 
@@ -135,7 +135,10 @@ def test_order_of_sides_and_spaces_do_not_matter():
 
 
 def test_from_the_command_line(tmp_path):
-    for path in ("tools/__init__.py", "tools/pack.py", "tools/mine_deck.py", mine_deck.SOURCE, mine_deck.MODULE):
+    tools = [str(path.relative_to(pack.ROOT)) for path in (pack.ROOT / "tools").glob("robotech_*.py")]
+    scenario = [robotech_scenario.SOURCE, robotech_scenario.MODULE, *robotech_scenario.TITLES.values()]
+    deck = ["tools/mine_deck.py", mine_deck.SOURCE, mine_deck.MODULE]
+    for path in ["tools/__init__.py", "tools/pack.py", *deck, *tools, *scenario]:
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(pack.ROOT / path, tmp_path / path)
 

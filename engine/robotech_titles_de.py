@@ -1,0 +1,4 @@
+"""Names of spaces and titles of cards, written by tools/pack.py from tools/scenarios/robotech.toml. Do not edit."""
+
+SPACES = "New Macross City|Granite City|Eisenhafen|Sonnenfeld|Drei Brücken|Nordwest-Quadrant|Waldreservat|Rückbau-Sektor|Kommando Excalibur|Kraterebene|Wrackküste|Glaswüste|Eisschelf"
+EVENTS = "Morgenstreife|Flüstern in der Nacht|Gestohlene Zellen|Landeanflug|Minmeis Tournee|Stadtversammlung|Veritech-Werke|Hungerunruhen|Werftschicht|Freie Presse|Amnestie|Khyrons Überfall|Suchscheinwerfer|Grundstein|Letzte Linie|Der alte Eid|Reserve im Orbit|Generalstreik|Versorgungskonvoi|Straßensperren|Überläufer|Sendung aus dem Orbit|Notlandung|Hausbesetzer|Viva Miriya|Reservisten|Sabotage|Lösegeld|Vergrabene Mecha|Treibstoffabgabe|Triebwerkstausch|Flüchtlingszug|Gespaltene Wahl|Erntefest"

@@ -1,0 +1,113 @@
+"""The text of a Robotech scenario as it is read: its parts, their lines, and what is wrong with them."""
+
+import re
+import tomllib
+
+
+class BadScenario(Exception):
+    """The scenario cannot be used; the text has a line for each thing that is wrong, with file, line and what it is about."""
+
+
+class Source:
+    """A scenario's parts, and the collected complaints about them.
+
+    A place in the text is a pair: a part (`"caps"`, or `("event", 3)` for the fourth
+    `[[event]]`) and an entry of it, or None for the part itself.
+    """
+
+    def __init__(self, text, file):
+        self._file = file
+        self._complaints = []
+        try:
+            self.parts = tomllib.loads(text)
+        except tomllib.TOMLDecodeError as problem:
+            raise BadScenario("{}: {}".format(file, problem)) from None
+        self._lines = dict(_entries(text))
+
+    def bad(self, part, key, told, what=None, row=0):
+        """Notes a complaint about an entry; `what` names the card or space, `row` counts lines within a text."""
+        line, inside = self._lines.get((part, key)) or self._lines.get((part, None)) or (1, 0)
+        name = part if isinstance(part, str) else part[0]
+        names = [name if what is None else "{} {}".format(name, what)] + ([key] if key else [])
+        line += inside + row if inside else 0
+        self._complaints.append((line, "{}:{}: {}: {}".format(self._file, line, ", ".join(names), told)))
+
+    def check(self):
+        """BadScenario if there are complaints."""
+        if self._complaints:
+            raise BadScenario("\n".join(dict.fromkeys(told for _, told in sorted(self._complaints))))
+
+    def table(self, part, keys, optional=()):
+        """The part as a dict with all of the `keys`, missing ones None; complains about others."""
+        found = self.parts.get(part if isinstance(part, str) else part[0])
+        if not isinstance(part, str):
+            found = found[part[1]]
+        if not isinstance(found, dict):
+            self.bad(part, None, "there is no such part")
+            return dict.fromkeys(keys)
+        for key in found:
+            if key not in keys:
+                self.bad(part, key, "there is no such entry; the entries are {}".format(", ".join(keys)))
+        for key in keys:
+            if key not in found and key not in optional:
+                self.bad(part, None, "the entry {!r} is missing".format(key))
+        return {key: found.get(key) for key in keys}
+
+    def tables(self, part, count):
+        """The places of the `[[part]]`s; complains unless there are so many."""
+        found = self.parts.get(part)
+        if not isinstance(found, list):
+            found = []
+        if len(found) != count:
+            self.bad((part, max(len(found) - 1, 0)), None, "there are {} of them, it must be {}".format(len(found), count))
+        return [(part, number) for number in range(len(found))]
+
+    def text(self, part, key, value, longest, what=None):
+        """A text of a screen: letters with umlauts, figures and a few signs. None, with a complaint, if it is none."""
+        if value is None:
+            return None  # told already
+        if not isinstance(value, str) or not re.fullmatch(r"[A-Za-z0-9ÄÖÜäöüß .,:!?'/()+-]{1,%d}" % longest, value):
+            self.bad(part, key, "a text of 1 to {} plain letters, in quotes".format(longest), what)
+            return None
+        return value
+
+    def number(self, part, key, value, least, most, what=None):
+        """A number; None, with a complaint, if it is none."""
+        if value is not None and (type(value) is not int or not least <= value <= most):
+            self.bad(part, key, "a number of {} to {}".format(least, most), what)
+            return None
+        return value
+
+    def choice(self, part, key, value, choices, what=None):
+        """The number of one of the `choices`; None, with a complaint, if it is none of them."""
+        if value is None:
+            return None
+        if value not in choices:
+            self.bad(part, key, "there is no {!r}; there are: {}".format(value, ", ".join(choices)), what)
+            return None
+        return list(choices).index(value)
+
+
+def _entries(text):
+    """Where parts and entries are: `((part, key), (line, lines to the first one of its text))`."""
+    part, closing, counts = None, None, {}
+    for number, line in enumerate(text.splitlines(), 1):
+        if closing:  # within a text of several lines
+            if closing in line:
+                closing = None
+            continue
+        header = re.match(r"\s*(\[\[?)\s*([\w-]+)\s*\]", line)
+        entry = re.match(r"""\s*["']?([^"'=#]+?)["']?\s*=\s*(.*)""", line)
+        if header:
+            part = header[2]
+            if header[1] == "[[":
+                counts[part] = counts.get(part, -1) + 1
+                part = (part, counts[part])
+            yield (part, None), (number, 0)
+        elif entry:
+            quotes = entry[2][:3]
+            inside = 0
+            if quotes in ('"""', "'''") and quotes not in entry[2][3:]:
+                closing = quotes
+                inside = 0 if entry[2][3:].strip() else 1
+            yield (part, entry[1]), (number, inside)
