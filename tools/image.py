@@ -47,7 +47,7 @@ BUNDLES = (  # modules that are in memory together, each with the name of the la
     ),
     (
         "ranium.link.presence", "ranium.link.commitment", "ranium.link.witness", "ranium.link.keep", "ranium.link.session",
-        "ranium.players", "ranium.ui.context", "ranium.play",
+        "ranium.ui.context", "ranium.play",
     ),
     ("ranium.link.roster", "ranium.link.tags"),
     ("ranium.ui.glyphs", "ranium.ui.sheets", "ranium.ui.layers", "ranium.link.identity", "ranium.start"),
