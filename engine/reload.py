@@ -293,7 +293,7 @@ class Game:
 
     def describe(self, seat, pick):
         """A legal pick as `(verb, *ints)` under the current state; IllegalPick for any other."""
-        from engine.reload_told import described
+        from engine.reload_pick import described
 
         return described(self, seat, pick)
 

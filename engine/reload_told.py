@@ -1,4 +1,4 @@
-"""What RELOAD! has to tell: the last step, the meaning of a pick, the final places. In memory only while that is asked."""
+"""What RELOAD! has to tell: the last step and the final places. In memory only while that is asked."""
 
 from engine.containers import duel, top
 from engine.reload import (
@@ -10,7 +10,6 @@ from engine.reload import (
     BY_POINTS,
     CHIPS,
     DECLINE,
-    DISCARD,
     ENDED,
     LOAD,
     MOVE,
@@ -31,7 +30,7 @@ from engine.reload import (
     WON,
     R,
 )
-from engine.step import NONE, IllegalPick, const
+from engine.step import NONE, const
 
 # The state's layout is told in engine/reload.py; here stand the offsets that no method gives.
 _FLAGS = const(5)
@@ -117,25 +116,6 @@ def _tell_act(game, out, seat, colour):
         out.append((RAN_OUT, seat, arg // 5))
     else:
         out.append((kind, seat, arg // 5, arg % 5))
-
-
-def described(game, seat, pick):
-    """A legal pick as `(verb, *ints)` under the current state; IllegalPick for any other."""
-    if pick not in game.legal(seat):
-        raise IllegalPick(seat, pick)
-    if game.phase() == PICK:
-        return (PLAY_R,) if pick == R else (PLAY, pick)
-    kind = pick >> 5
-    arg = pick & 31
-    if kind == LOAD:
-        return (LOAD, game.colour(), arg)
-    if kind == DISCARD:
-        return (DISCARD, top(game.stack(seat, arg)), arg)
-    if kind == BUY:
-        return (BUY, arg // 5, arg % 5)
-    if kind == MOVE or kind == SHIFT:
-        return (kind, top(game.stack(seat, arg // 5)), arg // 5, arg % 5)
-    return (kind,)
 
 
 def standings(game):

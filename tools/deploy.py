@@ -35,6 +35,7 @@ def arguments(words):
     parser.add_argument("--game", metavar="NAME", action="append", help="only this game, or these if given several times; else all")
     parser.add_argument("--drive", metavar="PATH", help="where the board's drive CIRCUITPY is mounted")
     parser.add_argument("--zip", metavar="FILE", help="instead, a ZIP file whose contents can be dragged onto the drive")
+    parser.add_argument("--lines", action="store_true", help="tracebacks tell line numbers, for 3 KB of memory; else tools/where.py finds the function")
     parser.add_argument("--dry-run", action="store_true", help="only say what would be done")
     parser.add_argument("--replace", action="store_true", help="move files of yours that are in the way aside")
     options = parser.parse_args(words)
@@ -93,10 +94,10 @@ def main(words, drive=None):
     options = arguments(words)
     try:
         if options.zip:
-            return to_zip(image.build(options.board, chosen=options.game), options.zip, options.dry_run)
+            return to_zip(image.build(options.board, chosen=options.game, lines=options.lines), options.zip, options.dry_run)
         drive = drive or opened(options.drive)
         version, _ = laying.identify(drive)
-        built = image.build(options.board or board_of(drive), chosen=options.game)
+        built = image.build(options.board or board_of(drive), chosen=options.game, lines=options.lines)
         return to_drive(laying.Plan(built, drive, options.replace), version, options.dry_run)
     except (ImageError, laying.Refused) as problem:
         print(problem, file=sys.stderr)

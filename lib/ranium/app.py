@@ -1,10 +1,11 @@
 """The running loop: one activity at a time gets the buttons and the time, its screen is drawn."""
 
 from adafruit_ticks import ticks_ms
+from micropython import const
 
 from ranium import VERSION, thrift, ways
 
-_IDLE_MS = 4
+_IDLE_MS = const(4)
 
 
 class App:

@@ -5,7 +5,7 @@ class Mishap:
     """What is left of an exception: a few words, so that nothing it held stays in memory.
 
     text   str, e.g. "ZeroDivisionError: division by zero", at most 120 letters
-    place  str, file and line where it came up, e.g. "play.py:120"; "" if unknown
+    place  str, file and line where it came up, e.g. "play.py:120", on a board module and function, e.g. "play:ab"; "" if unknown
     at     seconds after the start
     count  such errors since the start, this one included
     """
@@ -30,7 +30,9 @@ def _place(error):
                 if line.startswith('File "'):
                     found = line
         path, _, rest = found[6:].partition('"')
-        number = rest.partition("line ")[2].partition(",")[0]
+        number, _, where = rest.partition("line ")[2].partition(", in ")
+        if number == "1":  # a board keeps no lines
+            number = where
         return path.replace("\\", "/").split("/")[-1] + ":" + number if number else ""
     except (ImportError, AttributeError, MemoryError):  # to tell of an error must not be another
         return ""

@@ -4,29 +4,28 @@ import sys
 
 import engine
 from adafruit_ticks import ticks_diff
+from micropython import const
 
 from ranium import thrift, ways
 from ranium.link.frame import ACCORD, JOIN, LOBBY, SESSION
-from ranium.link.session import CARDS, DEALT, REVEALED, STOPPED, Session
-from ranium.players import Bots
+from ranium.link.session import CARDS, DEALT, REVEALED, STOPPED
 from ranium.ui.context import Table
-from ranium.ui.screen import BACK, CHOOSE, HELP, LEAVE
+from ranium.ui.screen import BACK, HELP, LEAVE
 from ranium.ui.words import w
 
 # Why the screen that is shown is shown
-_WAIT = 0  # for the deal or for others
-_TOLD = 1  # a reveal, and what follows from it
-_HAND_OVER = 2
-_PICK = 3
-_END = 4
-_SEAL = 5  # for a sealed deal
+WAIT = const(0)  # for the deal or for others
+TOLD = const(1)  # a reveal, and what follows from it
+_HAND_OVER = const(2)
+PICK = const(3)
+_END = const(4)
+_SEAL = const(5)  # for a sealed deal
 
-_STUCK_MS = 3000  # what is usual for a moment is told after this
-_FORGERIES = 3  # in one name, before they are told
-_FAREWELL_MS = 3000  # after its end a game stays this long for those who have not seen the last step
-_CHECK_MS = 15000  # and at most so long for the check of its last deal
-_AWAITED_MS = 4000  # for so long a sealed deal may wait for others before it says for whom
-_AFTER_MS = 20000  # then a bot's handheld looks for the next game
+_STUCK_MS = const(3000)  # what is usual for a moment is told after this
+_FORGERIES = const(3)  # in one name, before they are told
+FAREWELL_MS = const(3000)  # after its end a game stays this long for those who have not seen the last step
+_CHECK_MS = const(15000)  # and at most so long for the check of its last deal
+_AWAITED_MS = const(4000)  # for so long a sealed deal may wait for others before it says for whom
 
 
 class Play:
@@ -45,44 +44,9 @@ class Play:
     """
 
     def __init__(self, app, roster, now, saved=None, pledges=()):
-        self._app = app
-        self._roster = roster
-        self.pledges = list(pledges)
-        self.pledged_in = 0  # the step in which the newest was made
-        self._absence = None  # what is about handhelds that are missing, while there is any
-        self.replaced = False  # the next activity is on its way
-        game = engine.game(roster.game)
-        self._session = Session(roster, app.identity.secret, game, app.link, now, self._keep, saved)
-        self._session.listener = self._listen
-        self.pledged_in = self._session.step
-        self._package = "ranium.ui." + roster.game
-        self._bare = thrift.loaded()
-        self._equip()
-        self._bots = Bots(app, self._session)
-        # Whose decisions are shown here: the persons', or a bot's that has the handheld to itself.
-        self._shown = roster.mine if app.bot else roster.mine & ~roster.bots
-        self._ctx = None
-        self._stage = _WAIT
-        self._told = iter(())  # screens that have yet to tell the last step
-        self._seat = -1  # the one whose pick is asked for
-        self._holder = -1  # the one who looks at this handheld
-        self._overlay = None
-        self._stuck_at = None  # since when nobody's pick is what is waited for
-        self.stuck = False  # and that has lasted
-        self._forged = 0  # devices of which it has been said that another sends in their name
-        self._ended_at = None
-        self._awaited_at = None
-        self._leaving = False
-        self._lonely_at = None  # since when somebody is gone for good
-        self._kept = thrift.loaded()
-        self._kept_below = ()  # what was in memory when the overlay was opened
-        from ranium.ui.message import Notice
+        from ranium.opening import begin
 
-        self._due = Notice(w("deal.title"), w("deal.text"))
-        if self._session.game:
-            if self._session.game.over():
-                self._ended_at = now
-            self._deal()
+        begin(self, app, roster, now, saved, pledges)
 
     def _equip(self):
         """Loads the game's screens."""
@@ -116,8 +80,8 @@ class Play:
             self._cards()
         elif event == STOPPED and self._stage != _END:
             self._stop()
-        if not self._hasty():
-            self._bots.think(now)
+        if self._bots:
+            self._bots.think(now, self)
         self._watch(now)
         if code and not self.replaced:
             self._press(code, now)
@@ -161,7 +125,7 @@ class Play:
         if session.game.over():
             self._ended_at = now
         self._told = iter(self._ui.reveal(ctx))
-        self._stage = _TOLD
+        self._stage = TOLD
         self._due = next(self._told, None)
         if not self._due:
             self._next()
@@ -204,7 +168,7 @@ class Play:
         self._seat = self._first(session.owed_here & self._shown)
         if self._seat < 0:
             self._holder = -1 if self._shared() else self._holder
-            self._stage = _WAIT
+            self._stage = WAIT
             self._due = self._ui.waiting(self._ctx, session.owed)
         elif self._shared() and self._holder != self._seat:
             from ranium.ui.handover import HandOver
@@ -212,7 +176,7 @@ class Play:
             self._stage = _HAND_OVER
             self._due = HandOver(self._roster.names[self._seat])
         else:
-            self._stage = _PICK
+            self._stage = PICK
             self._ctx.me = self._seat
             start = self._app.board.urandom(1)[0]  # so that the number of presses tells nothing
             self._due = self._ui.pick(self._ctx, self._seat, start)
@@ -256,67 +220,33 @@ class Play:
 
     def _follow(self, now):
         """Goes on when the screen that is due has had its say."""
-        if self._leaving or self._app.bot and self._forsaken(now):
+        if self._leaving or self._app.bot and self._bots.forsaken(now, self._ended_at):
             self._leave(now)
             return
         stage = self._stage
         result = self._due.result
-        if stage == _WAIT and self._ctx:
+        if stage == WAIT and self._ctx:
             self._due.update(self._session.owed)
         elif stage == _SEAL:
             self._follow_seal(now)
         if result is None and self._app.bot:
-            result = self._bot_result(stage)
+            result = self._bots.result(self)
         if result is None:
             return
         self._due.result = None
         if result == LEAVE:
             self._pause()
-        elif stage == _PICK:
+        elif stage == PICK:
             self._session.commit(self._seat, result)
             self._due.result = result  # keeps it covered
             self._next()
         elif stage == _HAND_OVER:
             self._holder = self._seat
             self._next()
-        elif stage == _TOLD:
+        elif stage == TOLD:
             self._next()
         elif stage == _END:
             self._leave(now)
-
-    def _hasty(self):
-        """True while a bot that takes no time would decide before its handheld has shown what is asked."""
-        if not self._app.bot or self._app.pace or self._overlay or not self._ctx:
-            return False
-        return self._stage != _PICK or self._due.dirty
-
-    def _bot_result(self, stage):
-        """What ends a screen of a bot's handheld: its pick is made, or it was drawn and nobody is looking."""
-        if stage == _PICK and not self._session.owed_here >> self._seat & 1:
-            self._next()
-        if stage == _TOLD and not self._app.pace and not self._due.dirty:
-            self._due.press(CHOOSE)  # on to the next page
-        return self._due.result
-
-    def _forsaken(self, now):
-        """True when nobody needs this bot's handheld any more."""
-        if self._session.fault:
-            return True
-        if not self._session.left or self._persons():
-            self._lonely_at = None
-        elif self._lonely_at is None:
-            self._lonely_at = now
-        elif ticks_diff(now, self._lonely_at) > _FAREWELL_MS:
-            return True  # not at once: people should see who left first
-        return self._ended_at is not None and ticks_diff(now, self._ended_at) > _AFTER_MS
-
-    def _persons(self):
-        """True while a person's handheld is still in the game."""
-        roster = self._roster
-        for seat in range(roster.seats):
-            if not roster.bots >> seat & 1 and not self._session.left >> roster.device_of(seat) & 1:
-                return True
-        return False
 
     # What the holder wants
 
@@ -325,7 +255,7 @@ class Play:
         if code == HELP and screen.kind != "help":
             self._help(screen)
             return
-        if self._app.bot and self._stage == _PICK and screen is self._due:
+        if self._app.bot and self._stage == PICK and screen is self._due:
             if code == BACK:
                 self._pause()  # the pick is the bot's; the rest is open to whoever holds it
             return
@@ -396,7 +326,7 @@ class Play:
         session = self._session
         if self._ended_at is not None and not session.finished:
             self._leaving = True
-            if ticks_diff(now, self._ended_at) < (_CHECK_MS if session.checking and not session.left else _FAREWELL_MS):
+            if ticks_diff(now, self._ended_at) < (_CHECK_MS if session.checking and not session.left else FAREWELL_MS):
                 return
         self.close()
         app = self._app
@@ -507,7 +437,7 @@ class Play:
 
     def cover(self, screen):
         """Shows a screen about missing handhelds, unless something else is open or being told."""
-        if self._stage != _TOLD and self._overlay is None:
+        if self._stage != TOLD and self._overlay is None:
             self._kept_below = thrift.loaded()
             self._overlay = screen
 

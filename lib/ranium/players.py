@@ -1,12 +1,16 @@
-"""The bots of a handheld: they think for their seats while the screens go on."""
+"""The bots of a handheld: they think for their seats while the screens go on. In memory where there are any."""
 
 from adafruit_ticks import ticks_add, ticks_diff
 from engine.rng import Rng
+from micropython import const
 
 from ranium import thrift
 from ranium.digest import sha256
+from ranium.play import FAREWELL_MS, PICK, TOLD
+from ranium.ui.screen import CHOOSE
 
-_THINK_MS = 1200
+_THINK_MS = const(1200)
+_AFTER_MS = const(20000)  # so long after its end a bot's handheld looks for the next game
 
 
 class Bots:
@@ -24,9 +28,12 @@ class Bots:
         self.mask = roster.mine if app.bot else roster.mine & roster.bots
         self._step = -1
         self._due = 0
+        self._lonely_at = None  # since when somebody is gone for good
 
-    def think(self, now):
-        """Commits one bot's pick when it is time."""
+    def think(self, now, play):
+        """Commits one bot's pick when it is time, in the game that `play` shows."""
+        if self._hasty(play):
+            return
         session = self._session
         owed = session.owed_here & self.mask
         if not owed:
@@ -44,6 +51,40 @@ class Bots:
                 for name in ("ranium.bots." + session.game.NAME, "ranium.bots"):
                     thrift.forget(name)  # until it is asked again its memory may be wanted
                 return
+
+    def _hasty(self, play):
+        """True while a bot that takes no time would decide before its handheld has shown what is asked."""
+        if not self._app.bot or self._app.pace or play._overlay or not play._ctx:
+            return False
+        return play._stage != PICK or play._due.dirty
+
+    def result(self, play):
+        """What ends the screen of a bot's handheld: its pick is made, or it was drawn and nobody is looking."""
+        if play._stage == PICK and not self._session.owed_here >> play._seat & 1:
+            play._next()
+        if play._stage == TOLD and not self._app.pace and not play._due.dirty:
+            play._due.press(CHOOSE)  # on to the next page
+        return play._due.result
+
+    def forsaken(self, now, ended_at):
+        """True when nobody needs this bot's handheld any more; `ended_at` is when the game ended, or None."""
+        if self._session.fault:
+            return True
+        if not self._session.left or self._persons():
+            self._lonely_at = None
+        elif self._lonely_at is None:
+            self._lonely_at = now
+        elif ticks_diff(now, self._lonely_at) > FAREWELL_MS:
+            return True  # not at once: people should see who left first
+        return ended_at is not None and ticks_diff(now, ended_at) > _AFTER_MS
+
+    def _persons(self):
+        """True while a person's handheld is still in the game."""
+        roster = self._session.roster
+        for seat in range(roster.seats):
+            if not roster.bots >> seat & 1 and not self._session.left >> roster.device_of(seat) & 1:
+                return True
+        return False
 
     def _rng(self, seat):
         session = self._session

@@ -12,6 +12,7 @@ import ranium.link
 from engine.step import NONE
 from ranium.journal import Journal
 from ranium.link import lobby as lobby_module
+from ranium.link import opening
 from ranium.link import session as session_module
 from ranium.link.endpoint import Link
 from ranium.link.frame import BODY, CRC, INSTANCE, SESSION, SOURCE
@@ -196,7 +197,7 @@ class Wire:
     def check(self, roster):
         """Reads on; AssertionError for anything that an honest table never says."""
         seats_of = {
-            roster.devices[device]: session_module.seats_in(roster.mask_of(device)) for device in range(len(roster.devices))
+            roster.devices[device]: opening.seats_in(roster.mask_of(device)) for device in range(len(roster.devices))
         }
         self._devices = len(roster.devices)
         for _, _, frame in self._air.record[self._read :]:

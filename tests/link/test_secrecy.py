@@ -4,7 +4,7 @@ import pytest
 from engine.step import NONE
 from ranium.link import commitment
 from ranium.link.frame import BODY, CRC, SESSION
-from ranium.link.session import countdown
+from ranium.link.opening import countdown
 from ranium.link.tags import room
 from tests.link.bench import Chance, Table
 

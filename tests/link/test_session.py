@@ -4,7 +4,7 @@ import pytest
 from engine.step import NONE, IllegalPick
 from ranium.link import commitment
 from ranium.link.frame import BODY, CRC, LEAVE, LOBBY, SESSION
-from ranium.link.session import beacon_most, countdown
+from ranium.link.opening import beacon_most, countdown
 from tests.link.bench import Handheld, Table, Tiny, edited, framed
 
 TABLES = [[1, 1], [1, 1, 1], [1, 1, 1, 1], [2, 1], [2, 2], [3, 1], [1, 2, 1]]

@@ -4,7 +4,7 @@ import statistics
 
 import pytest
 from ranium.link.frame import BODY, CRC
-from ranium.link.session import beacon_most, countdown, hop_ms
+from ranium.link.opening import beacon_most, countdown, hop_ms
 from tests.link.wire import BYTES_A_MS, RingTable
 
 

@@ -30,7 +30,7 @@ try {
   run("import handheld, handheld32");
   mp.globals.set("settings", settings);
   run("import json\nhandheld.equip(json.loads(settings))");
-  const [take, measure, turn] = ["take", "measure", "turn"].map((name) => {
+  const [take, wipe, measure, turn] = ["take", "wipe", "measure", "turn"].map((name) => {
     return mp.pyimport(name === "take" ? "handheld" : "handheld32")[name];
   });
   collect();
@@ -40,6 +40,7 @@ try {
   run("handheld32.measure()\nhandheld.answer('{} 0'.format(handheld32._used))");
   for await (const line of readline.createInterface({ input: process.stdin })) {
     take(line);
+    wipe();
     collect();
     measure();
     turn();

@@ -165,6 +165,16 @@ def test_the_line_of_a_bundle_is_found_in_its_source():
 
 def test_a_line_by_itself_and_none():
     assert where.found("reload:48") == ["engine/reload.py:48", "lib/ranium/bots/reload.py:48", "lib/ranium/ui/reload/battle.py:48"]
-    assert where.found("app:1000"), "the example in the READMEs"
+    assert where.found("app:1000") and where.found("app:ah"), "the examples in the READMEs"
     assert where.found("app:0") == [] and where.found("app.py:999999") == [] and where.main(["app:999999"]) == 1
-    assert where.main(["app"]) == 2
+    with pytest.raises(SystemExit):
+        where.main(["app"])
+
+
+def test_a_function_of_a_board_is_found_in_its_source(capsys):
+    lines = image.slimmed()["lib/ranium/app.py"].split("\n")
+    at = next(number for number, line in enumerate(lines) if "Drops the modules that are not `kept`" in line)
+    short = re.search(r"def (\w+)\(", lines[at - 1])[1]
+    assert short != "tidy" and [place for place in where.found("app:" + short) if place.endswith(" App.tidy")]
+    assert where.main(["app:" + short]) == 0 and "App.tidy" in capsys.readouterr().out
+    assert where.main(["app:nowhere"]) == 1

@@ -3,7 +3,7 @@
 import statistics
 
 from ranium.link.frame import BODY, CRC
-from ranium.link.session import beacon_most
+from ranium.link.opening import beacon_most
 from tests.link.wire import BYTES_A_MS, RingTable
 
 

@@ -37,9 +37,8 @@ from engine.step import NONE, IllegalPick
 from micropython import const
 
 from ranium.link import commitment, tags, witness
-from ranium.link.frame import BODY_MOST, LEAVE, LOBBY, SEALED, SESSION
-from ranium.link.presence import Presence
-from ranium.link.roster import SALT, SEATS_MOST, salt_in
+from ranium.link.frame import LEAVE, LOBBY, SEALED, SESSION
+from ranium.link.roster import SALT, salt_in
 from ranium.link.keep import pack
 
 IDLE = const(0)
@@ -63,43 +62,16 @@ _KEEP = const(1)
 _READY = const(2)
 _BROKEN = const(4)
 
-HOP_MS = const(8)
-"""What a beacon takes from one handheld to the next, about: 92 bytes at 115200 baud."""
-
-_HEAD = const(22)
-_REVEAL = const(17)
+HEAD = const(22)
+REVEAL = const(17)
 _STEP_MASK = const(0xFFFF)
 
 # A beacon goes out at once after a change, then after 40, 80 and every 160 ms.
 _FIRST_GAP = const(40)
-_LAST_GAP = const(160)
+LAST_GAP = const(160)
 _SPACING = const(20)
 _FRAMES = const(8)
 _LEAVES = const(3)
-
-
-def beacon_most(seats, devices):
-    """The longest body that a handheld with this many seats sends, at a table of so many handhelds."""
-    return _HEAD + seats * (16 + 2 * _REVEAL) + _witnesses(devices) + tags.TAG * (devices - 1)
-
-
-def _witnesses(devices):
-    """Bytes of a witness at a table of so many handhelds: a byte to each other one about each third one."""
-    return max(0, (devices - 1) * (devices - 2))
-
-
-def countdown(devices):
-    """Milliseconds from the last commitment to the common turn-over.
-
-    Commitment and reveals each pass all wires but one, and share them with what
-    circles as well: half as much again as an idle ring would take.
-    """
-    return 3 * hop_ms(devices) * (devices - 1)
-
-
-def hop_ms(devices):
-    """HOP_MS at a table of so many handhelds: four have 106 bytes to say, with more tags."""
-    return HOP_MS + devices // 4
 
 
 class Session:
@@ -127,54 +99,9 @@ class Session:
     """
 
     def __init__(self, roster, secret, game_class, link, now, keep=None, saved=None):
-        if beacon_most(len(seats_in(roster.mine)), len(roster.devices)) > BODY_MOST:
-            raise ValueError("too many seats on one handheld for one frame")
-        self.roster = roster
-        self.game = None
-        self.step = 0
-        self.before = None
-        self.picks = bytearray([NONE] * SEATS_MOST)
-        self.entropy = b""
-        self.fault = None
-        self.reporter = -1
-        self.forged = bytearray(len(roster.devices))
-        self.masks = bytearray(len(roster.devices))
-        self.held = False
-        self.listener = None
-        self._secret = secret
-        self._class = game_class
-        self._link = link
-        self._mine = seats_in(roster.mine)
-        self._seats_of = [seats_in(roster.mask_of(device)) for device in range(len(roster.devices))]
-        self._all = (1 << roster.seats) - 1
-        # This step: what is known of every seat. Own picks and nonces lie here from the commit on.
-        self._known = 0
-        self._opened = 0
-        self._commitments = bytearray(16 * roster.seats)
-        self._picks = bytearray(roster.seats)
-        self._nonces = bytearray(16 * roster.seats)
-        self._last_nonces = bytearray(16 * roster.seats)
-        self._digest = b""
-        self._witness = b""
-        # The common turn-over.
-        self._hop = hop_ms(len(roster.devices))
-        self._countdown = countdown(len(roster.devices))
-        self._counting = False
-        self._deadline = now
-        self.presence = Presence(len(roster.devices), roster.me, now)
-        self._sent_at = ticks_add(now, -_LAST_GAP)
-        self._gap = 0
-        self._now = now
-        self._cards = None  # once the game has asked for a sealed deal
-        self._keeper = None
-        if saved:
-            saved.bring_back(self)
-        else:
-            self._begin()
-        self._keeper = keep
-        complete = self._known == self._all
-        if not saved or complete and saved.known != self._all:
-            self._save(self._all if complete else 0)
+        from ranium.link.opening import begin
+
+        begin(self, roster, secret, game_class, link, now, keep, saved)
 
     # What the holders do
 
@@ -426,7 +353,7 @@ class Session:
         """Takes in a frame of a session in the name of another device of the table."""
         link = self._link
         if link.heard[:8] != self.roster.session:
-            if kind == SESSION and len(link.heard) >= _HEAD:
+            if kind == SESSION and len(link.heard) >= HEAD:
                 self.presence.elsewhere(device, now)
             return
         body = tags.proven(self.roster, device, link.source + link.instance, kind, link.heard)
@@ -437,7 +364,7 @@ class Session:
         elif kind == SEALED:
             if self._cards and not self._cards.hear(device, body, now) and not self.fault:
                 self._stop(WRONG_REVEAL, self._seats_of[device][0])
-        elif len(body) >= _HEAD:
+        elif len(body) >= HEAD:
             self._hear_beacon(body, device, now)
 
     def _hear_beacon(self, body, device, now):
@@ -448,8 +375,8 @@ class Session:
         commitments = _bits(known & self.roster.mask_of(device))
         reveals = len(seats) if known == self._all else 0
         last = len(seats) if step else 0
-        end = _HEAD + 16 * commitments + _REVEAL * (reveals + last)
-        if len(body) != end + (_witnesses(len(self.roster.devices)) if reveals else 0):
+        end = HEAD + 16 * commitments + REVEAL * (reveals + last)
+        if len(body) != end + (witness.size(len(self.roster.devices)) if reveals else 0):
             return
         if not self.presence.hear(device, step, self._link.instance, now) or self.fault:
             return
@@ -460,7 +387,7 @@ class Session:
         if body[10] and not self.fault:  # what it shows itself counts before what it says of others
             self._believe(body[10], device)
         elif ahead == 1:
-            self._open(body, _HEAD + 16 * commitments + _REVEAL * reveals, seats)
+            self._open(body, HEAD + 16 * commitments + REVEAL * reveals, seats)
             self._count(now, 0)
         elif ahead == _STEP_MASK:
             self._prompt()
@@ -471,7 +398,7 @@ class Session:
         if body[11:19] != self._digest:
             self._stop(STATE, seats[0])
             return
-        at = _HEAD
+        at = HEAD
         for seat in seats:
             if known >> seat & 1:
                 value = body[at : at + 16]
@@ -513,8 +440,8 @@ class Session:
             return
         for seat in seats:
             pick = body[at]
-            nonce = body[at + 1 : at + _REVEAL]
-            at += _REVEAL
+            nonce = body[at + 1 : at + REVEAL]
+            at += REVEAL
             opened = self._opened >> seat & 1
             if opened and pick == self._picks[seat] and nonce == self._nonces[16 * seat : 16 * seat + 16]:
                 continue
@@ -601,7 +528,7 @@ class Session:
             return
         self.send(SESSION, self._write(now))
         self._sent_at = now
-        self._gap = min(2 * self._gap, _LAST_GAP) if self._gap else _FIRST_GAP
+        self._gap = min(2 * self._gap, LAST_GAP) if self._gap else _FIRST_GAP
         if self._cards:
             length = self._cards.write_shown(self._link.body)
             if length:
@@ -624,7 +551,7 @@ class Session:
         left = max(0, ticks_diff(self._deadline, now)) if self._counting else 0
         body[20] = left & 255
         body[21] = left >> 8
-        at = _HEAD
+        at = HEAD
         for seat in self._mine:
             if self._known >> seat & 1:
                 body[at : at + 16] = self._commitments[16 * seat : 16 * seat + 16]
@@ -641,14 +568,9 @@ class Session:
     def _write_reveals(self, body, at, picks, nonces):
         for seat in self._mine:
             body[at] = picks[seat]
-            body[at + 1 : at + _REVEAL] = nonces[16 * seat : 16 * seat + 16]
-            at += _REVEAL
+            body[at + 1 : at + REVEAL] = nonces[16 * seat : 16 * seat + 16]
+            at += REVEAL
         return at
-
-
-def seats_in(mask):
-    """The seats of a mask, in order."""
-    return [seat for seat in range(SEATS_MOST) if mask >> seat & 1]
 
 
 def _bits(mask):

@@ -27,6 +27,11 @@ def _thirds(roster, one, other):
             yield device
 
 
+def size(devices):
+    """Bytes of a witness at a table of so many handhelds: a byte to each other one about each third one."""
+    return max(0, (devices - 1) * (devices - 2))
+
+
 def written(roster, step, commitments):
     """The witness of this handheld (bytes), when it has the `commitments` (16 bytes a seat) of all."""
     told = b""

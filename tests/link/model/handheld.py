@@ -1,6 +1,7 @@
 """One handheld of the model: a real session that can be put into any state it has been in, and moved on from there."""
 
 from engine.step import NONE
+from ranium.link import opening
 from ranium.link import session as session_module
 from ranium.link.endpoint import Link
 from ranium.link.frame import HOP, HOPS, MOST
@@ -92,7 +93,7 @@ class Handheld:
         self._true = bytes(len(roster.devices))
         self._forged = self._true
         self._read = {}
-        self._soon = session_module.countdown(len(roster.devices))
+        self._soon = opening.countdown(len(roster.devices))
         self._numbers = {}
         self._lives = {}
 
