@@ -57,7 +57,10 @@ class Wide(Canvas):
         if screen.ctx is None:
             return 0, ()
         name = "ranium.ui." + screen.ctx.game.NAME + ".around"
-        __import__(name)
+        try:
+            __import__(name)
+        except ImportError:
+            return 0, ()  # this game has nothing to add
         return sys.modules[name].around(screen, self) or (0, ())
 
     def _move(self, group, x, y, scale):
