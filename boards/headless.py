@@ -13,20 +13,19 @@ _SCREENS = 64  # so many may live in one process, for tests
 class Headless(ComputerBoard):
     """`oled` is the display's other end: its frame, and the bytes and writes that went over I2C."""
 
-    def __init__(self, width=128, height=64):
+    def __init__(self):
         try:
             import displayio
-            from adafruit_displayio_ssd1306 import SSD1306
             from i2cdisplaybus import I2CDisplayBus
+
+            from boards.computer.oled import driven
         except ImportError as error:
             raise missing(error)
         super().__init__("headless", "Headless")
-        self.width = width
-        self.height = height
-        self.oled = Oled(width, height)
+        self.oled = Oled(self.width, self.height)
         displayio.CIRCUITPY_DISPLAY_LIMIT = _SCREENS
         self._bus = I2CDisplayBus(self.oled, device_address=ADDRESS)
-        self.display = SSD1306(self._bus, width=width, height=height, auto_refresh=False)
+        self.display = driven(self._bus, self.width, self.height)
         self.display.root_group = None  # instead of the console
 
     def picture(self):

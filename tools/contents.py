@@ -27,6 +27,8 @@ ONLY_WITH = {  # these go to boards that have the built-in module
     "lib/ranium/link/udp.py": "wifi",
 }
 ONLY_ON_KIOSKS = ("lib/ranium/kiosk/", "boards/parts/buzzer.py")  # paths begin so; a kiosk's board file has KIOSK = True
+FOR_LARGE_DISPLAYS = r"lib/ranium/ui/(wide|\w+/around)\.py"
+"""Go to boards with a display of at least 256 x 128 pixels."""
 AT_ROOT = ("boot.py", "safemode.py")  # from boards/root/
 
 _LIBRARY = "adafruit-circuitpython-"  # only these run on a board; other pins are for the computer
@@ -66,6 +68,17 @@ def board_id(board, root=ROOT):
         if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "BASE":
             return node.value.value
     return board
+
+
+def has_large_display(board, root=ROOT):
+    """True if a board's file names a display of at least 256 x 128 pixels."""
+    size = {"width": 128, "height": 64}
+    for node in tree(root / "boards" / (board + ".py")).body:
+        if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "DISPLAY":
+            for key, value in zip(node.value.keys, node.value.values):
+                if key.value in size:
+                    size[key.value] = value.value
+    return size["width"] >= 256 and size["height"] >= 128
 
 
 GAME_FILES = r"(engine/{0}(_\w+)?\.py|lib/ranium/bots/{0}\.py|lib/ranium/ui/{0}/.*)"
@@ -124,6 +137,7 @@ class _Collector:
                 'CircuitPython has no board "{}". '
                 'A variant of a board names that board in its file: BASE = "raspberry_pi_pico".'.format(id)
             ) from None
+        self._large = has_large_display(board, root)
         self._library = libraries(root)
         self._sources = {}
         self._versions = {}
@@ -182,6 +196,8 @@ class _Collector:
         if path in NOT_ON_DEVICES or left_out(path, self._chosen, self._root):
             return False
         if path.startswith(ONLY_ON_KIOSKS) and not self._kiosk:
+            return False
+        if re.fullmatch(FOR_LARGE_DISPLAYS, path) and not self._large:
             return False
         return ONLY_WITH.get(path, "sys") in self._built_in
 

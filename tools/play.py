@@ -69,6 +69,7 @@ def parse(arguments):
     )  # fmt: skip
     parser.add_argument("--baud", type=_number, metavar="N", help="model the speed of the serial lines, e.g. 115200")
     parser.add_argument("--chaos", metavar="SPEC", help="faults on the link, from a seed: " + chaos.EXAMPLE + "; what they are stands below")
+    parser.add_argument("--size", default="128x64", metavar="WxH", help="pixels of every display (default 128x64); from 256x128 on it shows more at once")
     parser.add_argument("--headless", action="store_true", help="no windows: bots play one game to its end")
     parser.add_argument("--shots", metavar="DIR", help="save a picture of every kind of screen")
     parser.add_argument("--transcript", metavar="FILE", help="write the game down as self-explaining JSON lines")
@@ -98,6 +99,9 @@ def parse(arguments):
         parser.error("{} bots are too many for {} players".format(options.bots, options.players))
     if options.language not in LANGUAGES:
         parser.error("no language {!r}; there are: {}".format(options.language, ", ".join(LANGUAGES)))
+    wide, times, high = options.size.partition("x")
+    if not (wide.isdecimal() and high.isdecimal() and 128 <= int(wide) <= 256 and 64 <= int(high) <= 256 and int(high) % 8 == 0):
+        parser.error("--size {} is no size of a display; there are 128x64 to 256x256, the height in whole eights".format(options.size))
     if options.link is None:
         options.link = "uart" if cable.AVAILABLE else "udp"
     if options.link not in LINKS:
@@ -201,7 +205,7 @@ def play(options, python):
 
     setup = Setup(
         game=options.game, options=options.options or "", players=options.players, bots=options.bots, seed=options.seed, language=options.language,
-        link="uart" if options.link == "uart" else "udp", baud=options.baud, headless=options.headless,
+        size=options.size, link="uart" if options.link == "uart" else "udp", baud=options.baud, headless=options.headless,
         shots=Path(options.shots) if options.shots else None, chaos=options.chaos,
     )  # fmt: skip
     for name in ("SIGTERM", "SIGHUP"):  # ended from outside or its terminal closed: as orderly as by Ctrl-C

@@ -8,6 +8,7 @@ that is shipped. Exit code 1 if anything was found.
 
 import ast
 import builtins
+import re
 import sys
 from pathlib import Path
 
@@ -277,10 +278,11 @@ def _number(node):
 
 
 def device_files(root):
-    """The files of a checkout that go onto devices, sorted: those of any board together."""
-    from tools.contents import boards, contents
+    """The files of a checkout that go onto devices, sorted: those of any board together, and those for larger displays."""
+    from tools.contents import FOR_LARGE_DISPLAYS, boards, contents
 
     found = {source for board in boards(root) for source in contents(board, root)[0].values()}
+    found |= {path for path in root.glob("lib/ranium/ui/**/*.py") if re.fullmatch(FOR_LARGE_DISPLAYS, path.relative_to(root).as_posix())}
     return sorted(source for source in found if root in source.parents and ".venv" not in source.parts)
 
 

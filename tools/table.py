@@ -41,6 +41,7 @@ class Setup:
     language: str = "en"
     link: str = "uart"  # or "udp"
     baud: int | None = None
+    size: str = "128x64"  # pixels of each display
     headless: bool = False
     shots: Path | None = None
     program: tuple = ("code.py",)  # what every handheld runs
@@ -172,6 +173,7 @@ class Table:
             "RANIUM_LANGUAGE": setup.language,
             "RANIUM_NVM": str(self._memory(handheld)),
             "RANIUM_KEYS": "-",
+            "RANIUM_SIZE": setup.size,
             "RANIUM_RECORD": str(handheld.recording.path),
             **link[index],
         }

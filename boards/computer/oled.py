@@ -112,3 +112,14 @@ class Oled:
         if self.inverted:
             return bytes(byte ^ 0xFF for byte in self.frame)
         return bytes(self.frame)
+
+
+def driven(bus, width, height):
+    """A displayio display on the bus, by the real driver; also one larger than there are of this kind."""
+    from adafruit_displayio_ssd1306 import SSD1306
+
+    display = SSD1306(bus, width=width, height=height, auto_refresh=False)
+    if width > 128:
+        # The driver takes any other width than 128 for a small glass in the middle of the controller's 128 columns.
+        display._core.colstart = display._core.rowstart = 0
+    return display

@@ -88,9 +88,7 @@ class App:
 
     def _draw(self, screen):
         screen.dirty = False
-        self.canvas.clear()
-        screen.draw(self.canvas)
-        if self.canvas.show():
+        if self.canvas.paint(screen):
             self.board.refresh()
         if screen is not self._drawn:
             self._drawn = screen

@@ -20,7 +20,7 @@ def started(board):
     app = _program(board)
     resident = [name for name in thrift.loaded() if name in _STAYS or not name.startswith(_GOES)]
     app.board = board
-    app.canvas = Canvas(board.width, board.height)
+    app.canvas = _canvas(board.width, board.height)
     board.show(app.canvas.group)
     app.care = Care(board, Buttons(board.keys), app.canvas)
     app.reset_reason = board.reset_reason()
@@ -54,6 +54,15 @@ def _program(board):
     else:
         from ranium.app import App as Program
     return Program()
+
+
+def _canvas(width, height):
+    """The picture for a display of so many pixels."""
+    if width < 256 or height < 128:
+        return Canvas(width, height)
+    from ranium.ui.wide import Wide
+
+    return Wide(width, height)
 
 
 def _gathered(board, store):

@@ -93,8 +93,30 @@ def test_what_crosses_the_bus_is_counted(board):
     assert 0 < board.oled.sent - sent < 40 and board.oled.writes - writes == 3
 
 
-def test_other_heights():
-    board = headless.Headless(128, 32)
+@pytest.mark.parametrize("size", ((256, 128), (192, 64)))
+def test_a_larger_display(size, monkeypatch):
+    monkeypatch.setenv("RANIUM_SIZE", "%dx%d" % size)
+    board = headless.start()
+    corners = {(0, 0), (size[0] - 1, 0), (0, size[1] - 1), (size[0] - 1, size[1] - 1), (130, 60)}
+    group, _, _ = bitmap(*size, sorted(corners))
+    board.show(group)
+    board.refresh()
+    assert pixels(board) == corners and len(board.picture()) == size[0] * size[1] // 8
+    board.sleep()
+    board.wake()
+    board.close()
+
+
+@pytest.mark.parametrize("size", ("large", "64x64", "640x480", "128x60"))
+def test_no_size_of_a_display(size, monkeypatch):
+    monkeypatch.setenv("RANIUM_SIZE", size)
+    with pytest.raises(BoardError, match='"' + size + '" is no size of a display'):
+        headless.start()
+
+
+def test_other_heights(monkeypatch):
+    monkeypatch.setenv("RANIUM_SIZE", "128x32")
+    board = headless.start()
     group, _, _ = bitmap(128, 32, [(3, 3), (127, 31)])
     board.show(group)
     board.refresh()

@@ -38,6 +38,8 @@ def run(*arguments, **environment):
         ("--game mine --options luck,lucky", "mine has no option 'lucky'; there are: luck, strategy, one-loader, loser-home"),
         ("--options trusted", "reload has no option 'trusted'; it has none"),
         ("--language fr", "no language 'fr'; there are: en, de"),
+        ("--size 640x480", "--size 640x480 is no size of a display; there are 128x64 to 256x256"),
+        ("--size large", "--size large is no size of a display"),
         ("--link tin", "no link 'tin'; there are: uart, udp, local"),
         ("--player 3", "there is no option --player; did you mean --players?"),
         ("--frobnicate", "there is no option --frobnicate"),
@@ -70,7 +72,7 @@ def test_without_a_screen_it_says_how_to_go_on():
 def test_help_tells_every_option():
     done = run("--help")
     assert done.returncode == 0
-    for option in ("game options players bots seed language link baud headless shots transcript replay").split():
+    for option in ("game options players bots seed language link baud size headless shots transcript replay").split():
         assert "--" + option in done.stdout
 
 

@@ -196,6 +196,12 @@ class Canvas:
         """
         return self._window is not None and self._window.glide(now, pressed)
 
+    def paint(self, screen):
+        """Draw a screen anew; True if the display has to be refreshed."""
+        self.clear()
+        screen.draw(self)
+        return self.show()
+
     def _drop(self):
         if self._bitmap is not None:
             self._below.pop()

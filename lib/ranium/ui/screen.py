@@ -19,12 +19,14 @@ FOOTER_ROW = const(7)
 class Screen:
     """One picture with its own reaction to buttons.
 
+    ctx: the game's table (context.py) for the screens of a game, else None.
     kind: a short name, for screenshots and tests. result: None until the
     person has decided. dirty: True when it wants to be drawn again.
     help: keys of the help pages for this screen. secret: True if only the
     person at whose turn it is may see it.
     """
 
+    ctx = None
     kind = "screen"
     help = ()
     secret = False

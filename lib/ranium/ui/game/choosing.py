@@ -16,7 +16,7 @@ class Choosing(Waiting):
         self._at = at
 
     def paint(self, canvas):
-        ctx = self._ctx
+        ctx = self.ctx
         seats = ctx.game.seats
         waiting = ctx.game.waiting()
         screen.header(canvas, w("g.waiting"), self._at)

@@ -24,7 +24,7 @@ class Decision(Glance):
 
     def draw(self, canvas):
         if self.result is not None and self.result != screen.LEAVE:
-            screen.header(canvas, self._ctx.names[self._seat])
+            screen.header(canvas, self.ctx.names[self._seat])
             canvas.sprite(0, 57, 14, cards.BACK)
             canvas.centre(_COVER_ROW, w("g.locked"))
             canvas.centre(_COVER_ROW + 1, w("g.locked_2"))

@@ -8,7 +8,7 @@ class Glance(screen.Screen):
 
     def __init__(self, ctx):
         super().__init__()
-        self._ctx = ctx
+        self.ctx = ctx
         self.table = None  # the table's screen while it is looked at
 
     def draw(self, canvas):
@@ -28,11 +28,11 @@ class Glance(screen.Screen):
             if result == screen.LEAVE:
                 self.result = result
             self.table = None
-            _game().put_away(self._ctx)
+            _game().put_away(self.ctx)
 
     def look(self):
         """Shows the table from now on."""
-        self.table = _game().table(self._ctx)
+        self.table = _game().table(self.ctx)
 
 
 def _game():

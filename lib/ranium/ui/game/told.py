@@ -21,7 +21,7 @@ class Told(screen.Screen):
 
     def __init__(self, ctx):
         super().__init__()
-        self._ctx = ctx
+        self.ctx = ctx
         self.at = 0
         self._since = None
 

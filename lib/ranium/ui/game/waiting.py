@@ -36,6 +36,6 @@ class Waiting(Glance):
         """In words, for whom all wait."""
         if not self._mask:
             return w("g.all_in")
-        if self._mask + 1 == 1 << self._ctx.game.seats:
+        if self._mask + 1 == 1 << self.ctx.game.seats:
             return w("g.still_all")
-        return w("g.still", say.people(self._ctx, self._mask))
+        return w("g.still", say.people(self.ctx, self._mask))

@@ -29,7 +29,7 @@ class Load(Decision):
             self._at = loading.walked(self._at, len(self._acts), code)
 
     def paint(self, canvas):
-        ctx = self._ctx
+        ctx = self.ctx
         game = ctx.game
         seat = self._seat
         act = self._acts[self._at]

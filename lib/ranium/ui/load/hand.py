@@ -36,10 +36,10 @@ class Hand(Decision):
             self._at = (self._at + (1 if code == screen.NEXT else -1)) % len(self._slots)
 
     def paint(self, canvas):
-        game = self._ctx.game
+        game = self.ctx.game
         seat = self._seat
-        screen.header(canvas, self._ctx.names[seat], tell.at(game))
-        canvas.right(1, w("l.loaded", self._ctx.names[1 - seat]))
+        screen.header(canvas, self.ctx.names[seat], tell.at(game))
+        canvas.right(1, w("l.loaded", self.ctx.names[1 - seat]))
         for colour in range(4):
             canvas.tile(0, _TOP + colour, colour)
             if not self._room(colour):
@@ -61,7 +61,7 @@ class Hand(Decision):
 
     def _room(self, colour):
         """True if the own ship has room for a container of a colour."""
-        for slot in range(self._ctx.game.slots()):
-            if can_load(self._ctx.game.stack(self._seat, slot), colour):
+        for slot in range(self.ctx.game.slots()):
+            if can_load(self.ctx.game.stack(self._seat, slot), colour):
                 return True
         return False

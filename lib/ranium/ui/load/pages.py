@@ -19,7 +19,7 @@ class Pages(screen.Screen):
 
     def __init__(self, ctx):
         super().__init__()
-        self._ctx = ctx
+        self.ctx = ctx
         self._page = 0
 
     def press(self, code):
@@ -35,7 +35,7 @@ class Pages(screen.Screen):
         self.dirty = True
 
     def draw(self, canvas):
-        ctx = self._ctx
+        ctx = self.ctx
         status = screen.pages(self._page, 3)
         if self._page == 0:
             screen.header(canvas, tell.at(ctx.game), status)
@@ -50,7 +50,7 @@ class Pages(screen.Screen):
 
     def _fleet(self, canvas):
         """Both ships, with the points below."""
-        ctx = self._ctx
+        ctx = self.ctx
         for row in range(1, 7):
             canvas.tile(10, row, font.LINE_V)
         for seat in range(2):
@@ -61,7 +61,7 @@ class Pages(screen.Screen):
 
     def _colours(self, canvas):
         """Of each colour the containers of both, who has more, and what that would score now."""
-        ctx = self._ctx
+        ctx = self.ctx
         game = ctx.game
         for colour in range(4):
             canvas.tile(0, 3 + colour, colour)
@@ -79,7 +79,7 @@ class Pages(screen.Screen):
 
     def _unseen(self, canvas):
         """The cards of this round that have not been played: in the hands, and four aside."""
-        game = self._ctx.game
+        game = self.ctx.game
         played = 0
         for seat in range(2):
             hand = game.hand(seat)

@@ -29,7 +29,7 @@ class Scoring(Told):
             self._sum(canvas)
 
     def _colour(self, canvas, colour):
-        ctx = self._ctx
+        ctx = self.ctx
         game = ctx.game
         canvas.text(0, 1, say.colour(colour))
         canvas.tile(10, 1, colour)
@@ -49,7 +49,7 @@ class Scoring(Told):
 
     def _sum(self, canvas):
         """Colours of this round, what there was before, and at the end the bonus."""
-        ctx = self._ctx
+        ctx = self.ctx
         game = ctx.game
         for colour in range(4):
             canvas.tile(9 + 3 * colour, 1, colour)
@@ -86,7 +86,7 @@ class Standing(Told):
     read = 0
 
     def draw(self, canvas):
-        ctx = self._ctx
+        ctx = self.ctx
         game = ctx.game
         table = game.standings()
         screen.header(canvas, w("g.over"))

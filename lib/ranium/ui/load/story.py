@@ -44,7 +44,7 @@ class Reveal(Told):
         self.pages = len(self._sentences) + 1
 
     def draw(self, canvas):
-        ctx = self._ctx
+        ctx = self.ctx
         game = ctx.game
         screen.header(canvas, tell.at(ctx.before))
         for seat in range(2):
@@ -70,7 +70,7 @@ class Act(Told):
         self._news = news
 
     def draw(self, canvas):
-        ctx = self._ctx
+        ctx = self.ctx
         # Nobody was asked if there was a single way: the act came with the reveal.
         only = ctx.before.phase() != rules.ACT
         screen.header(canvas, ctx.names[self._news[1]], w("l.only") if only else "")

@@ -10,7 +10,7 @@ from ranium.ui.words import w
 
 # What there is to do, in the order of the list, with the picks that do it (engine/mine.py).
 _GO = const(0)
-_TURN = const(1)
+TURN = const(1)
 _TAKE = const(2)
 _FIGHT = const(3)
 _LOADER = const(4)
@@ -20,7 +20,7 @@ _UNDO = const(7)
 _END = const(8)
 _KINDS = const(9)
 _FIRST = b"\x00\x48\xb4\xb6\xbe\xc4\xc8\xca\xcb\xcc"
-_COST = b"\x01\x01\x01\x01\x01\x01\x02\x00\x00"
+COST = b"\x01\x01\x01\x01\x01\x01\x02\x00\x00"
 _ALONE = b"\x00\x00\x01\x00\x00\x00\x01\x01\x01"  # a single way needs no look
 _ROWS = const(3)
 _WAYS = const(3)
@@ -41,9 +41,9 @@ class Act(Decision):
             self._what += 1
         if self._what == _UNDO:
             self._what = _END  # the ore is spent: nobody should take back by mistake
-        self._picks = None  # what the cursor walks over; places for _TURN
+        self._picks = None  # what the cursor walks over; places for TURN
         self._at = 0
-        self._way = -1  # for _TURN: how the card at the cursor is turned, -1 while it is looked for
+        self._way = -1  # for TURN: how the card at the cursor is turned, -1 while it is looked for
 
     def back(self):
         """From the way of turning to the card, from the map to the list."""
@@ -72,37 +72,37 @@ class Act(Decision):
                 self._way = _walked(self._way, _WAYS, code)
             else:
                 self._at = _walked(self._at, len(self._picks), code)
-        elif self._what != _TURN:
+        elif self._what != TURN:
             self.result = self._picks[self._at]
         elif self._way < 0:
             self._way = 0
         else:
-            self.result = _FIRST[_TURN] + self._way * 36 + self._picks[self._at]
+            self.result = _FIRST[TURN] + self._way * 36 + self._picks[self._at]
 
     def _picks_of(self, what):
-        """The picks of a sort, nearest first; for _TURN the places of the cards."""
+        """The picks of a sort, nearest first; for TURN the places of the cards."""
         picks = [pick for pick in self._legal if _FIRST[what] <= pick < _FIRST[what + 1]]
-        if what == _TURN:
+        if what == TURN:
             picks = picks[:36]
-        if what <= _TURN:
-            place = self._ctx.game.crew(self._ctx.game.own(self._seat, 0))
+        if what <= TURN:
+            place = self.ctx.game.crew(self.ctx.game.own(self._seat, 0))
             row = place // 6
             column = place % 6
             picks.sort(key=lambda pick: (pick >= 36 and what == _GO, abs(pick % 36 // 6 - row) + abs(pick % 6 - column), pick))
-            picks = [pick % 36 if what == _TURN else pick for pick in picks]
+            picks = [pick % 36 if what == TURN else pick for pick in picks]
         return bytes(picks)
 
     def paint(self, canvas):
         if self._picks is None:
             self._list(canvas)
-        elif self._what == _TURN:
+        elif self._what == TURN:
             self._turned(canvas)
         else:
             self._target(canvas)
 
     def _list(self, canvas):
         """The actions with their costs, and why one is impossible."""
-        ctx = self._ctx
+        ctx = self.ctx
         game = ctx.game
         chart.show(canvas, game, game.crew(game.own(self._seat, 0)))
         panel.purse(canvas, game, self._seat)
@@ -113,22 +113,22 @@ class Act(Decision):
             panel.put(canvas, row, w("m.do_{}".format(what)), what == self._what)
             if not possible:
                 canvas.tile(20, row, font.CROSS, what == self._what)
-            elif _COST[what] and self._seat == game.turn():
-                canvas.text(20, row, str(_COST[what]), what == self._what)
+            elif COST[what] and self._seat == game.turn():
+                canvas.text(20, row, str(COST[what]), what == self._what)
         possible = len(self._picks_of(self._what)) > 0
         panel.lines(canvas, 4, w("m.about_{}".format(self._what)) if possible else self._reason())
         panel.foot(canvas, w("m.ok"))
 
     def _reason(self):
         """Why the action at the cursor is impossible."""
-        game = self._ctx.game
+        game = self.ctx.game
         what = self._what
         if self._seat != game.turn() and what in (_FIGHT, _SEND, _UNDO, _END):
             return w("m.not_free")
         if what == _UNDO:
             return w("m.no_undo")
-        if self._seat == game.turn() and game.ore() < _COST[what]:
-            return w("m.no_ore", _COST[what])
+        if self._seat == game.turn() and game.ore() < COST[what]:
+            return w("m.no_ore", COST[what])
         if what == _UNLOAD:
             held = game.held(game.own(self._seat, 0))
             if game.own(self._seat, 1) < 4:
@@ -140,7 +140,7 @@ class Act(Decision):
 
     def _target(self, canvas):
         """The map with the cursor at what a pick is about, and all that could be chosen marked."""
-        ctx = self._ctx
+        ctx = self.ctx
         game = ctx.game
         pick = self._picks[self._at]
         news = game.describe(self._seat, pick)
@@ -183,14 +183,14 @@ class Act(Decision):
 
     def _odds(self, canvas, colour, victim):
         """Who fights whom, and what is taken off the symbols."""
-        game = self._ctx.game
-        panel.put(canvas, 2, self._ctx.names[game.owner(victim)])
+        game = self.ctx.game
+        panel.put(canvas, 2, self.ctx.names[game.owner(victim)])
         panel.put(canvas, 3, "{} -{}".format(panel.LETTERS[colour], game.held(colour)))
         panel.put(canvas, 4, "{} -{}".format(panel.LETTERS[victim], game.held(victim)))
 
     def _turned(self, canvas):
         """The card at the cursor, turned in the three ways, and where the own crews could go then."""
-        ctx = self._ctx
+        ctx = self.ctx
         game = ctx.game
         place = self._picks[self._at]
         verb = rules.ROTATE + self._way

@@ -34,7 +34,7 @@ class Ask(Decision):
             self._at = (self._at + (1 if code == screen.NEXT else -1)) % len(self._picks)
 
     def paint(self, canvas):
-        ctx = self._ctx
+        ctx = self.ctx
         game = ctx.game
         phase = game.phase()
         news = game.describe(self._seat, self._picks[self._at])

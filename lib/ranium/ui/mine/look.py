@@ -13,23 +13,23 @@ class Watch(Waiting):
     help = ("m.help_map", "m.help_players")
 
     def paint(self, canvas):
-        ctx = self._ctx
+        ctx = self.ctx
         chart.show(canvas, ctx.game)
         if ctx.game.phase() <= rules.CHOOSE:  # nobody has anything yet
             for seat in range(ctx.game.seats):
                 panel.put(canvas, seat, ctx.names[seat], self._mask >> seat & 1)
-            panel.lines(canvas, 5, self._awaited(), 7)
+            panel.lines(canvas, 5, self.awaited(), 7)
         else:
             panel.seats(canvas, ctx, self._mask)
             if ctx.game.seats < 4 and self._mask:
-                panel.lines(canvas, 6, self._awaited(), 7)
+                panel.lines(canvas, 6, self.awaited(), 7)
 
-    def _awaited(self):
+    def awaited(self):
         """For whom all wait, and for what."""
-        game = self._ctx.game
+        game = self.ctx.game
         for seat in range(game.seats):
             if self._mask == 1 << seat:
-                return w("m.wait_{}".format(max(0, min(game.phase(), rules.CHOOSE + 1) - 1)), self._ctx.names[seat])
+                return w("m.wait_{}".format(max(0, min(game.phase(), rules.CHOOSE + 1) - 1)), self.ctx.names[seat])
         return "" if self._mask else w("g.all_in")
 
 
@@ -41,7 +41,7 @@ class Look(screen.Screen):
 
     def __init__(self, ctx):
         super().__init__()
-        self._ctx = ctx
+        self.ctx = ctx
         self._at = -1
 
     def press(self, code):
@@ -56,9 +56,9 @@ class Look(screen.Screen):
             self.result = screen.LEAVE
 
     def draw(self, canvas):
-        chart.show(canvas, self._ctx.game, self._at)
+        chart.show(canvas, self.ctx.game, self._at)
         if self._at < 0:
-            panel.seats(canvas, self._ctx, 0)
+            panel.seats(canvas, self.ctx, 0)
         else:
-            panel.place(canvas, self._ctx, self._at, 0)
+            panel.place(canvas, self.ctx, self._at, 0)
             panel.foot(canvas, w("m.back"))

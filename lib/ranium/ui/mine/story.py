@@ -58,26 +58,29 @@ class Acts(Told):
         """How long a page stays: fights and deliveries are read, the rest is seen."""
         return _READ if self._acts[self.at][0] in (rules.WON, rules.LOST, rules.EVEN, rules.DELIVER) else _GLANCE
 
+    def told(self):
+        """The news of this page."""
+        return self._acts[self.at]
+
+    def who(self, news):
+        """The seat that did it."""
+        return self.ctx.game.owner(news[1]) if rules.WON <= news[0] <= rules.EVEN else news[1]
+
     def draw(self, canvas):
-        ctx = self._ctx
-        news = self._acts[self.at]
-        verb = news[0]
+        ctx = self.ctx
+        news = self.told()
         chart.show(canvas, ctx.game, _cursor(ctx.game, news))
-        if rules.WON <= verb <= rules.EVEN:
-            seat = ctx.game.owner(news[1])
-        else:
-            seat = news[1]
-        panel.put(canvas, 0, ctx.names[seat], True)
-        if verb == rules.PLAY:
+        panel.put(canvas, 0, ctx.names[self.who(news)], True)
+        if news[0] == rules.PLAY:
             canvas.sprite(0, 96, 16, news[2])
             panel.put(canvas, 6, w("m.symbol", news[2]))
         else:
-            panel.lines(canvas, 1, self._sentence(news))
+            panel.lines(canvas, 1, self.sentence(news))
         if self.pages > 1:
             canvas.right(screen.FOOTER_ROW, screen.pages(self.at, self.pages))
 
-    def _sentence(self, news):
-        ctx = self._ctx
+    def sentence(self, news):
+        ctx = self.ctx
         verb = news[0]
         key = "m.did_{}".format(verb)
         if rules.WON <= verb <= rules.EVEN:
@@ -103,7 +106,7 @@ class Standing(Told):
     read = 0
 
     def draw(self, canvas):
-        ctx = self._ctx
+        ctx = self.ctx
         table = ctx.game.standings()
         screen.header(canvas, w("g.over"))
         canvas.big_centre(0, 8, ctx.names[table[0][1]])

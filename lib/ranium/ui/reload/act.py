@@ -34,9 +34,9 @@ class Load(Decision):
             self._at = loading.walked(self._at, len(self._acts), code)
 
     def paint(self, canvas):
-        game = self._ctx.game
+        game = self.ctx.game
         card, other = game.cards()
-        preview(canvas, self._ctx, self._seat, self._acts, self._at)
+        preview(canvas, self.ctx, self._seat, self._acts, self._at)
         canvas.tile(_COLUMN, 2, game.colour() if game.container() else font.CROSS)
         canvas.text(_COLUMN + 2, 2, say.colour(game.colour()) if game.container() else w("r.none"))
         canvas.text(_COLUMN, 5, "+" + ships.faces(card, other))
@@ -80,7 +80,7 @@ class Menu(Decision):
                 self._at = self._start % len(acts)
 
     def paint(self, canvas):
-        ctx = self._ctx
+        ctx = self.ctx
         chips = ctx.game.chips(self._seat)
         if self._acts is None:
             screen.header(canvas, ctx.names[self._seat], "R    ")

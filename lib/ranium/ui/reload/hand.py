@@ -34,9 +34,9 @@ class Card(Decision):
             self.result = self._cards[self._at]
 
     def paint(self, canvas):
-        game = self._ctx.game
+        game = self.ctx.game
         card = self._cards[self._at]
-        screen.header(canvas, self._ctx.names[self._seat], tell.at(game))
+        screen.header(canvas, self.ctx.names[self._seat], tell.at(game))
         battle.pair(canvas, 8, 1, 8, game)
         canvas.tile(_COLUMN, 1, font.ARROW)
         canvas.tile(_COLUMN + 1, 1, game.colour())

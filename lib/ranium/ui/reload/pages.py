@@ -14,12 +14,12 @@ class Pages(screen.Screen):
 
     def __init__(self, ctx):
         super().__init__()
-        self._ctx = ctx
+        self.ctx = ctx
         self._page = 0
 
     def press(self, code):
         """PREV and NEXT turn the page, CHOOSE gives result 0 and BACK gives LEAVE."""
-        count = 3 + self._ctx.game.seats
+        count = 3 + self.ctx.game.seats
         if code == screen.PREV:
             self._page = (self._page - 1) % count
         elif code == screen.NEXT:
@@ -32,20 +32,20 @@ class Pages(screen.Screen):
 
     def draw(self, canvas):
         page = self._page
-        status = screen.pages(page, 3 + self._ctx.game.seats)
+        status = screen.pages(page, 3 + self.ctx.game.seats)
         if page == 0:
-            fleet(canvas, self._ctx, status)
+            fleet(canvas, self.ctx, status)
         elif page == 1:
             self._battle(canvas, status)
         elif page == 2:
             self._players(canvas, status)
         else:
             self._player(canvas, page - 3, status)
-        if page or self._ctx.game.seats == 2:
+        if page or self.ctx.game.seats == 2:
             screen.footer(canvas, w("g.pages"), w("g.back"))
 
     def _battle(self, canvas, status):
-        game = self._ctx.game
+        game = self.ctx.game
         screen.header(canvas, tell.at(game), status)
         if not game.over():
             battle.picture(canvas, game, 1)
@@ -56,7 +56,7 @@ class Pages(screen.Screen):
             canvas.text(column + 1, 6, str(game.stock(colour)))
 
     def _players(self, canvas, status):
-        ctx = self._ctx
+        ctx = self.ctx
         game = ctx.game
         screen.header(canvas, w("r.players"), status)
         canvas.tile(11, 1, font.CHIP, True)
@@ -72,7 +72,7 @@ class Pages(screen.Screen):
         ships.chips(canvas, 10, 6, game.bank())
 
     def _player(self, canvas, seat, status):
-        ctx = self._ctx
+        ctx = self.ctx
         game = ctx.game
         screen.header(canvas, ctx.names[seat], status)
         canvas.text(0, 1, w("r.hand"))

@@ -30,7 +30,7 @@ class Scoring(Told):
             self._game(canvas)
 
     def _colour(self, canvas, colour):
-        ctx = self._ctx
+        ctx = self.ctx
         game = ctx.game
         canvas.text(0, 1, say.colour(colour))
         canvas.tile(10, 1, colour)
@@ -49,7 +49,7 @@ class Scoring(Told):
         canvas.text(2, 7, w("r.rule_half"))
 
     def _round(self, canvas):
-        ctx = self._ctx
+        ctx = self.ctx
         game = ctx.game
         canvas.right(1, w("g.col_cards"), end=13)
         canvas.right(1, w("g.col_ship"), end=19)
@@ -64,7 +64,7 @@ class Scoring(Told):
         say.lines(canvas, 6, w("r.rule_sum"))
 
     def _game(self, canvas):
-        ctx = self._ctx
+        ctx = self.ctx
         game = ctx.game
         canvas.right(1, "R1", end=11)
         canvas.right(1, "R2", end=14)

@@ -18,7 +18,7 @@ class Standing(Told):
     read = 0
 
     def draw(self, canvas):
-        ctx = self._ctx
+        ctx = self.ctx
         game = ctx.game
         table = game.standings()
         thrift.forget("engine.reload_told")

@@ -41,7 +41,7 @@ class Reveal(Told):
         self.pages = len(outcome) + 1
 
     def draw(self, canvas):
-        ctx = self._ctx
+        ctx = self.ctx
         game = ctx.game
         seats = game.seats
         screen.header(canvas, tell.at(ctx.before))
@@ -86,7 +86,7 @@ class Acts(Told):
         self.pages = len(acts)
 
     def draw(self, canvas):
-        ctx = self._ctx
+        ctx = self.ctx
         news = self._acts[self.at]
         verb = news[0]
         if verb == rules.RETURNED:
@@ -111,7 +111,7 @@ class Next(Told):
     help = ("r.help_duel",)
 
     def draw(self, canvas):
-        game = self._ctx.game
+        game = self.ctx.game
         screen.header(canvas, w("r.battle", game.battle() + 1), w("g.round", game.round() + 1))
         battle.picture(canvas, game, 2)
 

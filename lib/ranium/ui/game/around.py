@@ -1,0 +1,23 @@
+"""On a larger display: the pages of the public table around what a player decides or is told."""
+
+from ranium.ui import font, game, screen
+
+_PLACES = ((128, 0), (0, 64), (128, 64))
+
+
+def tables(ctx):
+    """What `around` of a game gives (ranium/ui/wide.py): the screen, and the first three pages of the table."""
+    return 1, [(x, y, _page(ctx, number)) for number, (x, y) in enumerate(_PLACES)]
+
+
+def _page(ctx, number):
+    """Draws a page of the table."""
+
+    def draw(canvas):
+        shown = game.table(ctx)
+        for _ in range(number):
+            shown.press(screen.NEXT)
+        shown.draw(canvas)
+        canvas.fill(0, screen.FOOTER_ROW, 21, font.SPACE)  # no button turns this page
+
+    return draw
