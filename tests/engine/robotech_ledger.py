@@ -7,8 +7,7 @@ from engine.robotech_scenario import CAPS, CIVILIANS, EVENTS, PROTOCULTURE, TRAC
 from engine.step import NONE
 
 KINDS = "rick mecha veritech khyron covert overt flagship pod minmei partisan city".split()
-SIDE = {"rick": 0, "mecha": 0, "veritech": 0, "flagship": 2, "pod": 2, "khyron": 1, "covert": 1, "overt": 1, "minmei": 3, "partisan": 3, "city": 3}
-HEROES = ("rick", "khyron", "flagship", "minmei")
+SIDE = dict(zip(KINDS, (0, 0, 0, 1, 1, 1, 2, 2, 3, 3, 3), strict=True))
 HIDEOUT = 13
 
 
