@@ -184,8 +184,6 @@ def _civilians(game, faction):
     """Who can be influenced; of those that are alike only the first."""
     for civilian in range(len(CIVILIANS)):
         space = CIVILIANS[civilian] >> 4
-        if game.repeated(civilian):
-            continue
         side = game.control(space)
         if faction == RDF:
             may = side == 1 and (game.units(space, RICK) or game.units(space, VERITECH))
@@ -194,7 +192,7 @@ def _civilians(game, faction):
             may = side == 2 and game.units(space, KHYRON)
         else:
             may = side == 1 and game.units(space, POD)
-        if may:
+        if may and not game.repeated(civilian):
             for right in range(2):
                 if (faction == REF or right == (faction == ZR)) and game.can_shift(civilian, right):
                     yield civilian * 2 + right

@@ -272,7 +272,7 @@ def _flaw_of_losses(game):
         return "units to lose" if any(pending) or state[_SET] else None
     from engine.robotech_losses import choosers
 
-    if state[_HERE] > HIDEOUT or not (11 <= state[_SET] <= 20 or 22 <= state[_SET] <= 23):
+    if state[_HERE] > HIDEOUT or not 11 <= state[_SET] <= 23:
         return "units to lose at {}".format(state[_HERE])
     mask = choosers(game)
     if not mask or mask != game.state[_WAIT]:

@@ -275,10 +275,10 @@ def _work(game, pc, op):
         state[_SUB] = _DONE
         return False
     if op == _TOKEN:
-        number = 0
-        while game.token(number) != state[_THERE]:
-            number += 1
-        game.carry(number, state[_HERE])
+        token = 0
+        while game.token(token) != state[_THERE]:
+            token += 1
+        game.carry(token, state[_HERE])
         state[_DID] = 1
         state[_SUB] = _DONE
         return False

@@ -50,7 +50,7 @@ _SPOTS = const(52)  # place of each civilian, a nibble each; 15: it has joined Z
 _UNITS = const(62)  # four bytes for each space, see _HOW
 _ACTOR = const(116)
 
-_FIRST = b"\x00\x03\x06\x08\x0b"  # the first kind of each faction
+_BYTE = b"\x01\x00\x02\x03"  # which of a space's four bytes each faction has
 # Where a kind is kept: 128 + which hero, or which of a space's four bytes, + 16 in the upper nibble
 _HOW = b"\x80\x01\x11\x81\x00\x10\x82\x02\x83\x03\x13"
 
@@ -172,10 +172,12 @@ class Table:
 
     def strength(self, space, faction):
         """How many units of a faction are in a space, heroes, flagship and AUL cities among them."""
-        total = 0
-        for kind in range(_FIRST[faction], _FIRST[faction + 1]):
-            total += self.units(space, kind)
-        return total
+        state = self.state
+        total = 1 if state[_HEROES + faction] == space else 0  # heroes lie in the order of the factions
+        if space == _HIDEOUT and faction != _ZR:
+            return total
+        units = state[_UNITS + 4 * space + _BYTE[faction]]
+        return total + (units if faction == _REF else (units & 15) + (units >> 4))
 
     def spare(self, kind):
         """How many units of a kind are out of play ("Unit Caps")."""
@@ -194,7 +196,15 @@ class Table:
         """Who controls a space: 0 nobody, 1 RDF, 2 AUL ("Determining Territory Control", ruling 6)."""
         if space > 9:
             return 0
-        lead = self.strength(space, _RDF) + self.strength(space, _REF) - self.strength(space, _ZR) - self.strength(space, _AUL)
+        state = self.state
+        at = _UNITS + 4 * space
+        zr = state[at]
+        rdf = state[at + 1]
+        aul = state[at + 3]
+        lead = (rdf & 15) + (rdf >> 4) + state[at + 2] - (zr & 15) - (zr >> 4) - (aul & 15) - (aul >> 4)
+        for hero in range(4):
+            if state[_HEROES + hero] == space:
+                lead += -1 if hero & 1 else 1
         return 1 if lead > 0 else 2 if lead < 0 else 0
 
     def controlled(self, side):

@@ -143,7 +143,7 @@ def test_resupply_lets_the_rdf_choose_among_its_cities():
         assert legal(game) == [go(kind, space) for kind in (MECHA, VERITECH) for space in places]
         assert game.describe(0, go(VERITECH, NORTHWEST)) == (MOVE, VERITECH, ZONE, NORTHWEST)
         play(game, go(VERITECH, NORTHWEST), PICK_UNDO, go(VERITECH, GRANITE), go(MECHA, NORTHWEST))
-        assert game.units(GRANITE, VERITECH) == 1 and game.units(NORTHWEST, MECHA) == 1 and game.round() == 2
+        assert game.units(GRANITE, VERITECH) == 1 and game.units(NORTHWEST, MECHA) == 1 and game.part() == 9
 
 
 def test_recruit_of_the_ref_then_of_the_aul():

@@ -15,6 +15,7 @@ from engine.robotech import (
     PARTISAN,
     PASS,
     PICK_END,
+    PICK_UNDO,
     PLAY,
     PLAYING,
     POD,
@@ -25,6 +26,7 @@ from engine.robotech import (
     TURN,
     Game,
 )
+from engine.rng import Rng
 from engine.step import NONE
 from tests.cases.robotech_support import (
     AUL,
@@ -45,6 +47,7 @@ from tests.cases.robotech_support import (
 from tests.cases.support import entropy, raises
 
 GAIN = 1
+WHOLE_GAMES = [(84, 4, 63563), (145, 12, 13966)]
 
 
 def chosen(seats, options=0, number=1):
@@ -243,6 +246,32 @@ def test_a_covered_card_cannot_be_played():
         game.state[:] = game.view(-1)
         before = bytes(game.state)
         assert "known" in str(raises(ValueError, game.step, [0, NONE, NONE, NONE], entropy(1))) and game.state == before
+
+
+# A whole game
+
+
+def whole_game(seats, number):
+    """A game with picks by chance, its end and a sum over all states."""
+    rng = Rng(entropy(number))
+    game = Game(seats, 0, entropy(number + 1))
+    total = 0
+    while not game.over():
+        picks = [NONE] * seats
+        for seat in range(seats):
+            legal = [pick for pick in game.legal(seat) if pick != PICK_UNDO]
+            if legal:
+                picks[seat] = legal[rng.below(len(legal))]
+        game.step(picks, bytes([rng.below(256) for _ in range(32)]))
+        for byte in game.state:
+            total = (total * 31 + byte) % 65521
+    return game.steps(), game.winners(), total
+
+
+def test_a_whole_game_is_the_same_on_every_interpreter():
+    white = (9, 20, 1, 48, 1, 12, 9, 1, 16, 1, 1, 1, 13, 6, 18, 16, 1, 7, 16, 4, 8, 7, 2, 14, 0)
+    with Laid(laid=False, seats=4, white=white, black=(18, 2, 8, 22, 15, 1, 16, 1)):
+        assert [whole_game(seats, 5 * seats) for seats in (3, 4)] == WHOLE_GAMES
 
 
 def test_describe():

@@ -11,7 +11,6 @@ from engine.robotech import (
     ANSWER,
     AUL,
     CHOOSE,
-    CIVILIANS,
     CITY,
     COMMAND,
     CONCERT,
@@ -37,11 +36,11 @@ from engine.robotech import (
     RICK,
     SOURCE,
     TARGETS,
-    TRACKS,
     TRADING,
     VERITECH,
     ZR,
 )
+from engine.robotech_scenario import CIVILIANS, TRACKS
 from engine.step import NONE
 from micropython import const
 
