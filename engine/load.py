@@ -116,6 +116,14 @@ def winner_of(card, other):
     return -1
 
 
+def share_of(faces, mine, loaded, colour, seat):
+    """The points of a colour: all `faces` for strictly more containers (`mine`), else none (ruling 4).
+
+    `loaded` are the containers of both, by seat * 4 + colour.
+    """
+    return faces if mine > loaded[4 - 4 * seat + colour] else 0
+
+
 class Game:
     """One game of Load!. `state` holds all of it that this handheld knows."""
 
@@ -413,7 +421,8 @@ class Game:
 
     def share(self, seat, colour):
         """The points of a colour at the last scoring: all faces for an absolute majority, else 0 (ruling 4)."""
-        return self.faces(seat, colour) if self.majority(seat, colour) else 0
+        loaded = bytes([self.count(at >> 2, at & 3) for at in range(8)])
+        return share_of(self.faces(seat, colour), loaded[4 * seat + colour], loaded, colour, seat)
 
     def bonus(self, seat):
         """What the complete stacks of a ship are worth, 3 each; counted after round 3 only (ruling 5)."""

@@ -185,8 +185,11 @@ def _playable(hand):
     yield R
 
 
-def _share(faces, mine, loaded, colour, seat):
-    """The points of a colour: all `faces` for an absolute majority of `mine` containers, else half (ruling 10)."""
+def share_of(faces, mine, loaded, colour, seat):
+    """The points of a colour: all `faces` for an absolute majority of `mine` containers, else half (ruling 10).
+
+    `mine` is at least 1; `loaded` are the containers of all, 16 bytes by seat * 4 + colour.
+    """
     for at in range(colour, 16, 4):
         if at >> 2 != seat and loaded[at] >= mine:
             return faces // 2
@@ -639,7 +642,7 @@ class Game:
             for at in range(seat * 4, seat * 4 + 4):
                 mine = loaded[at]
                 if mine:
-                    gain += mine + _share(faces[at], mine, loaded, at & 3, seat)
+                    gain += mine + share_of(faces[at], mine, loaded, at & 3, seat)
             state[_POINTS + seat] += gain
         for i in range(8):
             state[_FACES + i] = faces[2 * i] | faces[2 * i + 1] << 4

@@ -17,6 +17,7 @@ import time
 
 if __name__ == "__main__":  # imports start at the checkout, not in this folder
     sys.path[0] = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+    sys.path.insert(1, os.path.join(sys.path[0], "lib"))
 
 from tools import environment  # noqa: E402
 
@@ -45,6 +46,7 @@ _TOUR_IN_GAME = ("help", "wait 80", "help", "back", "wait 80", "back")
 def parse(arguments):
     """The options as a namespace; ends the program with a clear message if one is wrong."""
     import engine
+    from ranium import bots
     from tools import cable, chaos
 
     parser = Parser(
@@ -60,6 +62,7 @@ def parse(arguments):
     )  # fmt: skip
     parser.add_argument("--players", type=_number, metavar="N", help="handhelds at the table (default 3)")
     parser.add_argument("--bots", type=_number, metavar="N", help="how many of them play by themselves (default: all but yours)")
+    parser.add_argument("--strength", default="simple", metavar="NAME", help="how they play: " + ", ".join(bots.names()) + " (default simple)")
     parser.add_argument("--seed", metavar="S", help="the same seed, the same deal and the same bots (any text)")
     parser.add_argument("--language", default="en", metavar="en|de", help="of the screens (default en)")
     parser.add_argument(
@@ -97,6 +100,8 @@ def parse(arguments):
         options.bots = options.players - (0 if options.headless else 1)
     if options.bots > options.players:
         parser.error("{} bots are too many for {} players".format(options.bots, options.players))
+    if options.strength not in bots.names():
+        parser.error("no bot named {!r}; there are: {}".format(options.strength, ", ".join(bots.names())))
     if options.language not in LANGUAGES:
         parser.error("no language {!r}; there are: {}".format(options.language, ", ".join(LANGUAGES)))
     wide, times, high = options.size.partition("x")
@@ -204,8 +209,8 @@ def play(options, python):
     from tools.table import Setup, Table
 
     setup = Setup(
-        game=options.game, options=options.options or "", players=options.players, bots=options.bots, seed=options.seed, language=options.language,
-        size=options.size, link="uart" if options.link == "uart" else "udp", baud=options.baud, headless=options.headless,
+        game=options.game, options=options.options or "", players=options.players, bots=options.bots, strength=options.strength, seed=options.seed,
+        language=options.language, size=options.size, link="uart" if options.link == "uart" else "udp", baud=options.baud, headless=options.headless,
         shots=Path(options.shots) if options.shots else None, chaos=options.chaos,
     )  # fmt: skip
     for name in ("SIGTERM", "SIGHUP"):  # ended from outside or its terminal closed: as orderly as by Ctrl-C

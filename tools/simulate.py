@@ -26,6 +26,8 @@ import engine  # noqa: E402
 from engine.rng import Rng  # noqa: E402
 from engine.step import NONE  # noqa: E402
 
+from tools import matches  # noqa: E402
+
 LEAD_MOST = 10.0
 """How many percentage points above its fair share a seat, colour ... may win."""
 _STEPS_MOST = 3000  # then a game counts as one that does not end
@@ -88,7 +90,7 @@ def play(name, seats, options, bot, seed, number, tally):
     dice = random.Random("{} {} {} {} {}".format(seed, name, seats, options, number))
     game = engine.game(name)(seats, options, dice.randbytes(32))
     rng = Rng(dice.randbytes(32))
-    _deal(game, dice)
+    matches.deal(game, dice)
     tally.games += 1
     steps = 0
     tally.news(game, game.news())
@@ -101,22 +103,11 @@ def play(name, seats, options, bot, seed, number, tally):
             if game.waiting() >> seat & 1:
                 picks[seat] = bots.choose(bot, game, seat, rng)
         game.step(picks, dice.randbytes(32))
-        _deal(game, dice)
+        matches.deal(game, dice)
         tally.news(game, game.news())
         steps += 1
     tally.end(game)
     return game
-
-
-def _deal(game, dice):
-    """Does a sealed deal that is due, as a referee who sees all cards would."""
-    owners = game.deal() if hasattr(game, "deal") else None
-    if owners is not None:
-        cards = list(range(len(owners)))
-        dice.shuffle(cards)
-        for slot, card in enumerate(cards):
-            if owners[slot] != NONE:
-                game.learn(slot, card)
 
 
 def _chunk(task):

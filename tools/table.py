@@ -23,7 +23,6 @@ from tools.relay import Relay
 
 ROOT = Path(__file__).resolve().parent.parent
 NAMES = ("Buzz", "Neil", "Mae", "Juri")
-BOT = "simple"
 
 _HEAD_START = 1.5  # seconds for the other windows to open
 _PATIENCE = 3.0  # seconds that a handheld gets to end by itself
@@ -37,6 +36,7 @@ class Setup:
     options: str = ""  # of the game, as the registry calls them, with commas; "" leaves it to the handhelds
     players: int = 3
     bots: int = 2
+    strength: str = "simple"  # which bot plays for those, see lib/ranium/bots
     seed: str | None = None
     language: str = "en"
     link: str = "uart"  # or "udp"
@@ -167,6 +167,7 @@ class Table:
         settings = {
             "RANIUM_BOARD": "headless" if setup.headless else "desktop",
             "RANIUM_GAME": setup.game,
+            "RANIUM_BOTS": "simple" if setup.strength == "random" else setup.strength,
             "RANIUM_PLAYERS": str(setup.players),
             "RANIUM_NAME": NAMES[index],
             "RANIUM_COLOUR": str(index),
@@ -180,7 +181,7 @@ class Table:
         if setup.options:
             settings["RANIUM_OPTIONS"] = setup.options
         if handheld.bot:
-            settings["RANIUM_BOT"] = BOT
+            settings["RANIUM_BOT"] = setup.strength
         if setup.seed is not None:
             settings["RANIUM_SEED"] = "{}/{}".format(setup.seed, index)
         if setup.shots:

@@ -18,7 +18,7 @@ class App:
       board, store, link   the hardware, the record in non-volatile memory, the end of the link
       journal              the running game in non-volatile memory
       bot                  name of the bot that plays for this handheld's holder, "" for a person
-      usual                name of the bot that plays a seat which its holder has added
+      usual                name of the bot that plays a seat which its holder has added, "" as the settings say
       expected             seats the table waits for, 0 for any number
       pace                 per cent of the usual time that bots and screens take, 0 for none
       version              of the program
@@ -33,7 +33,7 @@ class App:
     version = VERSION
     board = canvas = care = store = journal = identity = link = pool = mishap = None
     bot = reset_reason = ""
-    usual = "simple"
+    usual = ""
     expected = pace = 0
     kept = ()
     _activity = _drawn = None

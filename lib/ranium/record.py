@@ -11,7 +11,8 @@ a power cut tears leaves the record before it. A slot:
 45..76 public value; zero until it is known
 77..92 pool; zero if the secret was drawn from a good source
 93..104 name of the game, zeros after it
-105..123 for later, zero         124..127 CRC-32 of the bytes before it
+105    strength of its bots      106..123 for later, zero
+124..127 CRC-32 of the bytes before it
 """
 
 import struct
@@ -39,6 +40,7 @@ _POOL = const(77)
 _POOL_LENGTH = const(16)
 _GAME = const(93)
 _GAME_LENGTH = const(12)
+_STRENGTH = const(105)
 _CRC = const(124)
 
 
@@ -125,6 +127,7 @@ def _packed(store):
     slot[_PUBLIC : _PUBLIC + _PUBLIC_LENGTH] = store.public
     slot[_POOL : _POOL + _POOL_LENGTH] = store.pool
     slot[_GAME : _GAME + len(game)] = game
+    slot[_STRENGTH] = store.strength
     return slot
 
 
@@ -137,6 +140,7 @@ def _take(store, slot):
     store.options = slot[_OPTIONS]
     store.public = slot[_PUBLIC : _PUBLIC + _PUBLIC_LENGTH]
     store.pool = slot[_POOL : _POOL + _POOL_LENGTH]
+    store.strength = min(slot[_STRENGTH], 2)
     store.game = slot[_GAME : _GAME + _GAME_LENGTH].decode().strip("\0")
 
 

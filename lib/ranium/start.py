@@ -95,6 +95,10 @@ def _set_up(app, board, store):
         from ranium.wishes import options
 
         store.options = options(board, store.game)
+    if board.setting("BOTS"):
+        from ranium.wishes import strength
+
+        store.strength = strength(board)
     store.language = board.setting("LANGUAGE", store.language)
     if store.language not in words.LANGUAGES:
         store.language = words.LANGUAGES[0]

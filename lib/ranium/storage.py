@@ -17,6 +17,7 @@ class Store:
     language  "en", "de" or "" for not chosen
     game      str, at most 12 letters of ASCII: the game played last, "" for none
     options   its options, 0..255
+    strength  0..2: how well the bots play that this handheld adds, the names of ranium.bots from `simple` on
     damaged   load() found neither slot sound nor both blank: tell the holder, all is reset
     writes    to the memory since the start
     slot      0 or 1: that of the record in force, the other is written next; -1 without one
@@ -38,6 +39,7 @@ class Store:
         self.language = ""
         self.game = ""
         self.options = 0
+        self.strength = 0
         self.slot = -1
 
     def load(self):

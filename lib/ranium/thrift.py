@@ -4,12 +4,13 @@ import gc
 import sys
 
 _OURS = ("ranium.", "engine", "boards", "adafruit_display_text")
-_SCARCE = sys.implementation.name != "cpython"  # a computer has room for all of them
+SCARCE = sys.implementation.name != "cpython"
+"""False on a computer, which has room for all of them."""
 
 
 def loaded():
     """The names of all modules in memory, to be kept by `drop`."""
-    return tuple(sys.modules) if _SCARCE else ()
+    return tuple(sys.modules) if SCARCE else ()
 
 
 def drop(kept):
@@ -18,7 +19,7 @@ def drop(kept):
     What still has an object or a function of a module keeps it alive; only the next
     import gets a new one. So nothing may remember anything in a module that is dropped.
     """
-    if _SCARCE:
+    if SCARCE:
         for name in tuple(sys.modules):
             if name not in kept and name.startswith(_OURS):
                 forget(name)
@@ -27,7 +28,7 @@ def drop(kept):
 
 def forget(name):
     """Lets go of one module, which the next import reads again."""
-    if _SCARCE and name in sys.modules:
+    if SCARCE and name in sys.modules:
         parent, _, child = name.rpartition(".")
         del sys.modules[name]
         parent = sys.modules.get(parent)
@@ -37,7 +38,7 @@ def forget(name):
 
 def take(name, wanted):
     """Lets go of a library's module but for what somebody `wanted` of it and still uses."""
-    if _SCARCE:
+    if SCARCE:
         module = sys.modules[name]
         forget(name)
         for other in dir(module):

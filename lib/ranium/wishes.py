@@ -23,6 +23,7 @@ def check(board):
     game = board.setting("GAME", games[0])
     _one_of("GAME", game, games)
     _one_of("BOT", board.setting("BOT", bots.names()[0]), bots.names())
+    strength(board)
     _one_of("LANGUAGE", board.setting("LANGUAGE", LANGUAGES[0]), LANGUAGES)
     _within("COLOUR", board.setting("COLOUR", 0), 0, 3)
     _within("PACE", board.setting("PACE", 100), 0, 1000)
@@ -30,6 +31,14 @@ def check(board):
     seats = board.setting("PLAYERS", 0)
     if seats:
         _within("PLAYERS", seats, engine.entry(game)[2], engine.entry(game)[3])
+
+
+def strength(board):
+    """The number of the bot that the setting names, 0 for `simple`."""
+    names = bots.names()[1:]
+    name = board.setting("BOTS", names[0])
+    _one_of("BOTS", name, names)
+    return names.index(name)
 
 
 def options(board, game):

@@ -38,7 +38,7 @@ def test_the_same_game_on_every_interpreter():
 def test_load_on_every_interpreter():
     game = played_out(2, "simple", engine.game("load")(2, 1, entropy(2)))
     assert crc32(game.state) == 3087643936
-    bots.drop("load")
+    bots.drop()
 
 
 def test_unknown_bot():
@@ -49,5 +49,5 @@ def test_unknown_bot():
 def test_a_dropped_bot_is_loaded_again():
     game = Game(2, 0, entropy(1))
     first = bots.choose("simple", game, 0, Rng(entropy(2)))
-    bots.drop("reload")
+    bots.drop()
     assert bots.choose("simple", game, 0, Rng(entropy(2))) == first

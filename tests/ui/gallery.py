@@ -55,6 +55,7 @@ class Values:
         self.name = "Valentin"
         self.colour = 3
         self.language = language
+        self.strength = 0
 
 
 def told(screen, *what):

@@ -1,42 +1,64 @@
-"""Bots: they decide for a seat by what that seat may know, and by nothing else."""
+"""Bots: they decide for a seat by what that seat may know, and by nothing else. See README.md."""
 
 import sys
 
+_SEARCHED = ("reload", "load")  # games that there is a search for
+
 
 def names():
-    """The names of all bots, the weakest first."""
-    return ("random", "simple")
+    """The names of all bots, the weakest first. A game without a search has nothing better than `simple`."""
+    return ("random", "simple", "good", "strong")
 
 
-def choose(name, game, seat, rng):
-    """A legal pick of the bot `name` for a seat that owes one in this `game`.
+def think(name, game, seat, rng):
+    """A generator for a seat that owes a pick: it yields -1 while the bot `name` thinks, at last a legal pick.
 
     `rng` is an engine.rng.Rng of the caller's; equal views and generators give equal picks.
-    The bot gets a game that holds just the seat's view. ValueError for an unknown bot.
+    The bot gets a game that holds just the seat's view, as it is now. From one -1 to the
+    next it takes some milliseconds on a board. ValueError for an unknown bot.
     """
     if name not in names():
         raise ValueError("no bot named {!r}; there are: {}".format(name, ", ".join(names())))
     known = game.copy()
     known.state[:] = game.view(seat)
     if name == "random":
-        return _any(known.legal(seat), rng)
-    bot = __import__("ranium.bots." + game.NAME, None, None, ("choose",))
-    return bot.choose(known, seat, rng)
+        return _at_once(_any, known, seat, rng)
+    if name == "simple" or game.NAME not in _SEARCHED:
+        return _at_once(_module(game.NAME).choose, known, seat, rng)
+    return _module(game.NAME + "_search").think(known, seat, rng, names().index(name) - 1)
 
 
-def drop(game_name):
-    """Lets go of the bot of a game, so that its memory can be collected."""
-    sys.modules.pop("ranium.bots." + game_name, None)
+def choose(name, game, seat, rng):
+    """What `think` comes to, without a break."""
+    for pick in think(name, game, seat, rng):
+        pass
+    return pick
+
+
+def drop():
+    """Lets go of what bots think with, so that its memory can be collected."""
     package = sys.modules.get("ranium.bots")
-    if package is not None and hasattr(package, game_name):
-        delattr(package, game_name)
+    for name in tuple(sys.modules):
+        if name.startswith("ranium.bots."):
+            del sys.modules[name]
+            child = name[len("ranium.bots.") :]
+            if package is not None and hasattr(package, child):
+                delattr(package, child)
 
 
-def _any(picks, rng):
+def _module(name):
+    return __import__("ranium.bots." + name, None, None, ("think",))
+
+
+def _at_once(choose, game, seat, rng):
+    yield choose(game, seat, rng)
+
+
+def _any(game, seat, rng):
     """One of the picks, each equally likely, without a list of them."""
     chosen = -1
     count = 0
-    for pick in picks:
+    for pick in game.legal(seat):
         count += 1
         if rng.below(count) == 0:
             chosen = pick

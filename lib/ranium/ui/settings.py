@@ -1,4 +1,4 @@
-"""Name, colour and language of this handheld."""
+"""Name, colour and language of this handheld, and how well its bots play."""
 
 from ranium.ui import tables, words
 from ranium.ui.menu import Menu
@@ -10,9 +10,9 @@ from ranium.ui.words import w
 class Settings(Menu):
     """The settings as a list; a chosen one changes at once.
 
-    values: object with attributes ``name`` (str), ``colour`` (0..3) and
-    ``language`` ("en" or "de"). The language is changed in place and the words
-    with it; result "name", "colour" or "status" asks the caller for the screen
+    values: object with attributes ``name`` (str), ``colour`` (0..3), ``language``
+    ("en" or "de") and ``strength`` (0..2). The last two are changed in place, and
+    the words with the language; result "name", "colour" or "status" asks the caller for the screen
     of that; LEAVE ends. After a result the caller sets it to None again
     and calls ``refresh``.
     """
@@ -35,13 +35,18 @@ class Settings(Menu):
             ("name", w("name"), values.name),
             ("colour", w("colour"), colour),
             ("language", w("language"), w("language.this")),
+            ("strength", w("strength"), w("strength.%d" % values.strength)),
             ("status", w("status")),
             (LEAVE, w("key.done")),
         ]
 
     def press(self, code):
         Menu.press(self, code)
-        if self.result == "language":
+        if self.result == "strength":
+            self.result = None
+            self.values.strength = (self.values.strength + 1) % 3
+            self.refresh()
+        elif self.result == "language":
             self.result = None
             at = words.LANGUAGES.index(self.values.language)
             self.values.language = words.LANGUAGES[(at + 1) % len(words.LANGUAGES)]
