@@ -5,7 +5,7 @@ from adafruit_ticks import ticks_add, ticks_diff
 from micropython import const
 
 from ranium.kiosk import ways as kiosk
-from ranium.kiosk import words
+from ranium.kiosk import tongue
 from ranium.kiosk.front import Banner, Best, Front, How
 from ranium.ui.screen import NEXT, PREV
 
@@ -20,7 +20,6 @@ class Attract:
     patient = True  # nobody has to press anything here
 
     def __init__(self, app):
-        words.ready()
         self._app = app
         self._demo = None
         self._pages = []  # what is shown after the demo, the last one first
@@ -36,7 +35,7 @@ class Attract:
         app.link.poll(now)
         if code == NEXT:
             self._close_demo()
-            words.switch(app)
+            tongue.switch(app)
             self._front()
         elif code == PREV:
             self._go_on(now)
@@ -60,7 +59,6 @@ class Attract:
 
     def close(self):
         self._close_demo()
-        words.drop()
 
     def _start(self):
         app = self._app
@@ -103,7 +101,7 @@ class Attract:
 
     def _play(self, now):
         from ranium.kiosk.demo import Demo
-        from ranium.kiosk.table import strength
+        from ranium.kiosk.terms import strength
 
         self._demo = Demo(self._app, self._game, strength(self._app))
         self.screen = Banner(self.screen)
