@@ -73,6 +73,63 @@ def _screens():
         "load-standing": ("standing", 0, lambda game: game.over()),
     })  # fmt: skip
     yield "mine", _mine()
+    yield from _kiosk()
+
+
+def _kiosk():
+    """What a booth shows; see lib/ranium/kiosk/README.md."""
+    from types import SimpleNamespace
+
+    import engine
+    from ranium.kiosk import front, letters, operator, pin
+    from ranium.kiosk.counted import Counted
+    from ranium.kiosk.countdown import Countdown
+    from ranium.kiosk.figures import Figures
+    from ranium.ui.handover import HandOver
+    from ranium.ui.screen import CHOOSE, NEXT
+
+    figures = Figures(None)
+    games = engine.names()
+    for game, started, finished, won, seconds in zip(games, (214, 61, 38), (171, 52, 20), (70, 23, 8), (61560, 18200, 16800)):
+        line = figures.lines[figures.line(game)]
+        line.started, line.finished, line.won, line.seconds = started, finished, won, seconds
+    for points, name in ((54, "MIA"), (47, "BEN"), (41, "EVA")):
+        figures.enter(games[0], points, name)
+    figures.aborts = [9, 31, 8, 2, 5, 1, 6, 2, 0, 3]
+    figures.starts, figures.power, figures.able = 9, 3, True
+    board = SimpleNamespace(sounds=True)
+    app = SimpleNamespace(figures=figures, board=board, care=SimpleNamespace(uptime=187_434), keep=lambda: None)
+    yield "kiosk-attract", front.Front(games)
+    for number, game in enumerate(games):
+        yield "kiosk-how-{}".format(number + 1), list(front.How.pages(game))[1]
+    yield "kiosk-best", front.Best(games[0], figures.best)
+    handover = HandOver("Guest 2")
+    for now in (0, 1000):
+        handover.tick(now)
+    yield "kiosk-handover", handover
+    yield "kiosk-countdown", Countdown(9, 15)
+    entered = letters.Letters("Guest 1", 54)
+    for code in [NEXT] * 12 + [CHOOSE] + [NEXT] * 8:
+        entered.press(code)
+    yield "kiosk-letters", entered
+    asked = pin.Pin(1234)
+    for code in [NEXT, CHOOSE, NEXT, NEXT, CHOOSE] + [NEXT] * 3:
+        asked.press(code)
+    yield "kiosk-pin", asked
+    yield "kiosk-operator", operator.Operator(app).screen
+    counted = Counted(app)
+    counted.press(NEXT)
+    yield "kiosk-statistics", counted
+    given_up = Counted(app)
+    for _ in range(1 + len(games)):
+        given_up.press(NEXT)
+    yield "kiosk-given-up", given_up
+    for _, screen in _game("reload", 3, 0):
+        if screen.kind == "pick":
+            banner = front.Banner(front.Front(games))
+            banner.show(screen)
+            yield "kiosk-demo", banner
+            return
 
 
 def _mine():

@@ -4,6 +4,8 @@ The kiosk is the whole program with its screens. Beside it somebody counts the g
 what is to be seen of the program, and knows nothing of what the kiosk counts.
 """
 
+import contextlib
+import io
 import random
 import traceback
 import types
@@ -88,12 +90,28 @@ class Watcher:
         self.counts["game", game, "won"] += bool(set(first) & set(people))
         self.counts["game", game, "seconds"] += app.care.uptime - begun
 
+    def fail(self):
+        """The program has failed, and the game with it."""
+        self._before_fail = Counter(self.counts), self.running, self.over
+        self.counts["kiosk", "", "errors"] += 1
+        if self.running and not self.over:
+            self.counts["abort", "other", "count"] += 1
+        self.running = None
+
+    def unfail(self):
+        """What it was to keep of that is lost."""
+        self.counts, self.running, self.over = self._before_fail
+
     def cut(self, kept):
         """The power goes; `kept`: a game lies in the journal."""
         if self.running and not self.over and not kept:
             self.counts["abort", "power", "count"] += 1
         self.running = None
         self.over = False
+
+
+class Broken(Exception):
+    """What a mistake in the program would raise."""
 
 
 class Booth:
@@ -111,6 +129,8 @@ class Booth:
         self.now = self.random.randrange(TICKS)
         self.elapsed = 0  # ms
         self._before = ""
+        self._breaks = False
+        self.broken = 0
         self.lives = self.presses = self.visits = self.torn = self.lost = 0
         self.problems = []
         self.guests = {}  # port number: app of a handheld
@@ -176,17 +196,39 @@ class Booth:
             self._before = self.kind()
         uptime = app.care.uptime
         try:
+            if self._breaks:
+                self._break()
             app.turn(self.now)
         except PowerCut:
             self.torn += 1
             self._off(None)
             return
         except Exception as error:  # as App.run does it
-            self.problems.append("".join(traceback.format_exception(error)))
-            self.watcher.counts["kiosk", "", "errors"] += 1
-            app._tell(error)
+            if not isinstance(error, Broken):
+                self.problems.append("".join(traceback.format_exception(error)))
+            if not self._recover(app, error):
+                return
         if not app.leaving:
             self.watcher.look(app, self._before, uptime)
+
+    def _break(self):
+        """A mistake comes to light in this pass."""
+        self._breaks = False
+        self.broken += 1
+        raise Broken("a mistake in the program")
+
+    def _recover(self, app, error):
+        """What App.run does with an error; False if the power goes meanwhile."""
+        self.watcher.fail()
+        try:
+            with contextlib.redirect_stderr(io.StringIO()):
+                app._tell(error)
+        except PowerCut:
+            self.watcher.unfail()
+            self.torn += 1
+            self._off(None)
+            return False
+        return True
 
     def kind(self):
         return self.app._activity.inner.screen.kind
@@ -344,6 +386,9 @@ class Booth:
             self.cut()
         if chance.random() < 0.06:
             self.cut()
+        if chance.random() < 0.04:
+            self._breaks = True
+            self.advance(100)
         self.walk_away()
         for number in list(self.guests):
             self.vanish(number)
@@ -361,6 +406,14 @@ class Booth:
         ended = sum(int(value) for key, value in told.items() if key[0] == "game" and key[2] == "finished" or key[0] == "abort")
         if begun != ended:
             self.problems.append("{} games were begun, {} ended".format(begun, ended))
+
+    def settle(self):
+        """Waits for the first picture of the attract mode: there, days can be compared."""
+        for _ in range(10000):
+            if type(self.app._activity.inner.screen).__name__ == "Front":
+                return
+            self.advance(1000, 200)
+        self.problems.append("the attract mode does not come back to its first picture")
 
     def close(self):
         for number in list(self.guests):

@@ -16,10 +16,10 @@ BOARD = "raspberry_pi_pico"
 _ON_COMPUTERS = ("table", "person")  # run the bench, not on it
 
 
-def build(folder):
-    """Puts the image of a board (tools/image.py) and the stand-ins for its built-in modules into `folder`; gives `folder`."""
+def build(folder, board=BOARD):
+    """Puts the image of a `board` (tools/image.py) and the stand-ins for its built-in modules into `folder`; gives `folder`."""
     bench = _texts(STAND_INS)
-    built = image.build(BOARD, users=bench.values())
+    built = image.build(board, users=bench.values())
     for path, data in built.files.items():
         if path.endswith(".mpy"):
             data = b"M" + data[1:]  # what MicroPython calls the same format

@@ -4,10 +4,15 @@ import engine
 from adafruit_ticks import ticks_add, ticks_diff
 from micropython import const
 
+from ranium import thrift
 from ranium.kiosk import ways as kiosk
-from ranium.kiosk import words
+from ranium.kiosk import tongue
 from ranium.kiosk.front import Banner, Best, Front, How
 from ranium.ui.screen import NEXT, PREV
+
+_FRONT = const(0)
+_DEMO = const(1)
+_PAGES = const(2)
 
 _FRONT_MS = const(7000)
 _DEMO_MS = const(50000)
@@ -20,7 +25,6 @@ class Attract:
     patient = True  # nobody has to press anything here
 
     def __init__(self, app):
-        words.ready()
         self._app = app
         self._demo = None
         self._pages = []  # what is shown after the demo, the last one first
@@ -30,13 +34,14 @@ class Attract:
         if figures.running:  # nothing is played here
             figures.running = 0
         self._front()
+        self._kept = thrift.loaded()
 
     def turn(self, now, code):
         app = self._app
         app.link.poll(now)
         if code == NEXT:
             self._close_demo()
-            words.switch(app)
+            tongue.switch(app)
             self._front()
         elif code == PREV:
             self._go_on(now)
@@ -60,7 +65,6 @@ class Attract:
 
     def close(self):
         self._close_demo()
-        words.drop()
 
     def _start(self):
         app = self._app
@@ -84,16 +88,17 @@ class Attract:
         self._pages = []
         others = [game for game in games if game != self._game] or games
         self._game = others[app.board.urandom(1)[0] % len(others)]
-        self._demo_due = not app.calm
+        self._part = _FRONT
 
     def _go_on(self, now):
         """The next part."""
-        if self._demo_due:
-            self._demo_due = False
+        if self._part == _FRONT and not self._app.calm:
+            self._part = _DEMO
             self._play(now)
             return
-        if self._demo or self.screen.kind == "attract" and not self._pages:
+        if self._part != _PAGES:
             self._close_demo()
+            self._part = _PAGES
             self._pages = self._after_demo()
         if not self._pages:
             self._front()
@@ -103,7 +108,7 @@ class Attract:
 
     def _play(self, now):
         from ranium.kiosk.demo import Demo
-        from ranium.kiosk.table import strength
+        from ranium.kiosk.terms import strength
 
         self._demo = Demo(self._app, self._game, strength(self._app))
         self.screen = Banner(self.screen)
@@ -113,6 +118,7 @@ class Attract:
         if self._demo:
             self._demo.close()
             self._demo = None
+            self._app.tidy(self._kept)
 
     def _after_demo(self):
         """How that game is played, and the best lists."""

@@ -4,7 +4,6 @@ import engine
 
 from ranium import ways
 from ranium.kiosk import ways as kiosk
-from ranium.kiosk import words
 from ranium.ui import font
 from ranium.ui.menu import Menu
 from ranium.ui.screen import HELP, LEAVE
@@ -18,7 +17,6 @@ class Choose:
     """Three short lists; whatever there is only one of is not asked."""
 
     def __init__(self, app):
-        words.ready()
         self._app = app
         self._game = ""
         self._people = 0
@@ -48,7 +46,7 @@ class Choose:
             self._begin(result, now)
 
     def close(self):
-        words.drop()
+        """Nothing to say goodbye to."""
 
     def _choose_game(self):
         items = []

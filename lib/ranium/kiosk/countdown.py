@@ -1,6 +1,5 @@
 """Nobody has pressed for long: how many seconds are left, and nothing of what lies under it."""
 
-from ranium.kiosk import words
 from ranium.ui import font
 from ranium.ui.big import settle
 from ranium.ui.screen import Screen, header
@@ -14,10 +13,8 @@ class Countdown(Screen):
 
     def __init__(self, left, whole):
         Screen.__init__(self)
-        words.ready()
         self._title = w("k.still")
         self._text = w("k.any")
-        words.drop()
         self._left = left
         self._whole = whole
 
@@ -32,9 +29,9 @@ class Countdown(Screen):
     def draw(self, canvas):
         header(canvas, self._title, chr(font.CLOCK))
         text = str(self._left)
-        canvas.big_centre(0, 12, " " * (2 - len(text)) + text, 3)
+        canvas.big_centre(0, 11, text, 4)
         settle()
         lit = 19 * self._left // self._whole
-        canvas.fill(1, 5, lit, font.SPACE, True)
-        canvas.fill(1 + lit, 5, 19 - lit, font.MIDDOT)
+        canvas.fill(1, 6, lit, font.SPACE, True)
+        canvas.fill(1 + lit, 6, 19 - lit, font.MIDDOT)
         canvas.centre(7, self._text)

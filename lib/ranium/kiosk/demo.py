@@ -7,7 +7,7 @@ from micropython import const
 
 from ranium import thrift
 from ranium.kiosk.stage import Stage
-from ranium.kiosk.table import terms_of
+from ranium.kiosk.terms import terms_of
 from ranium.ui.name import NAMES
 from ranium.ui.screen import NEXT
 

@@ -4,7 +4,6 @@ from adafruit_ticks import ticks_add, ticks_diff
 from micropython import const
 
 from ranium.kiosk import ways as kiosk
-from ranium.kiosk import words
 from ranium.ui.screen import LEAVE
 
 _SHOW_MS = const(9000)
@@ -14,7 +13,6 @@ class Done:
     """Ends in the attract mode."""
 
     def __init__(self, app):
-        words.ready()
         self._app = app
         self._until = None
         self._waiting = [one for one in app.results if app.figures.worthy(app.game, one[1])]
@@ -40,7 +38,7 @@ class Done:
         return self.screen.kind != "letters"
 
     def close(self):
-        words.drop()
+        """Nothing to say goodbye to."""
 
     def _enter(self, letters):
         app = self._app

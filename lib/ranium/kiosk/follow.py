@@ -14,7 +14,8 @@ from micropython import const
 
 from ranium.link import commitment
 from ranium.link.frame import LOBBY, SEALED, SESSION
-from ranium.link.roster import ENTRY, SEATS_MOST, Member, Roster, offer
+from ranium.link.member import Member, offer
+from ranium.link.roster import ENTRY, SEATS_MOST, Roster
 from ranium.link.tags import TAG
 
 IDLE = const(0)

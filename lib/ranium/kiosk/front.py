@@ -3,7 +3,7 @@
 from adafruit_ticks import ticks_diff
 from micropython import const
 
-from ranium.kiosk import words
+from ranium.kiosk import tongue
 from ranium.ui import font
 from ranium.ui.screen import Screen, header, pages
 from ranium.ui.words import w
@@ -45,7 +45,7 @@ class Blinking(Screen):
     def buttons(self, canvas):
         """What the other two buttons do."""
         canvas.text(0, _BANNER_ROW, chr(font.KEY_PREV) + " " + w("k.more"))
-        canvas.right(_BANNER_ROW, w("k.language." + words.other()) + " " + chr(font.KEY_NEXT))
+        canvas.right(_BANNER_ROW, w("k.language." + tongue.other()) + " " + chr(font.KEY_NEXT))
 
 
 class Front(Blinking):
@@ -67,7 +67,7 @@ class Front(Blinking):
     def draw(self, canvas):
         canvas.picture(self._bitmap, 0, -4 + abs(self._at - 4))
         canvas.centre(4, _games(self._games))
-        self.invite(canvas, 5)
+        self.invite(canvas, 6)
         self.buttons(canvas)
 
 
@@ -113,10 +113,8 @@ class How(Blinking):
     @staticmethod
     def pages(game):
         """The pages of a game; none for one that has no words here."""
-        from ranium.ui.tables import page
-
         key = "k.help." + game
-        text = page(key)
+        text = w(key)
         if text == key:
             return
         title, _, rest = text.partition("\n")
@@ -126,9 +124,8 @@ class How(Blinking):
 
     def draw(self, canvas):
         header(canvas, self._title, self._status)
-        first = 1 + (_LINES + 1 - len(self._lines)) // 2
         for number in range(min(_LINES, len(self._lines))):
-            canvas.centre(max(2, first) + number if len(self._lines) < _LINES else 2 + number, self._lines[number])
+            canvas.centre(2 + number, self._lines[number])
         self.invite(canvas, _BANNER_ROW)
 
 

@@ -3,7 +3,7 @@
 import engine
 
 from ranium.kiosk import ways as kiosk
-from ranium.kiosk import words
+from ranium.kiosk import tongue
 from ranium.kiosk.figures import TIMEOUTS
 from ranium.ui.menu import Menu
 from ranium.ui.screen import HELP, LEAVE
@@ -16,7 +16,6 @@ class Operator:
     operator = True
 
     def __init__(self, app):
-        words.ready()
         self._app = app
         self._menu = None
         self._show()
@@ -46,10 +45,9 @@ class Operator:
 
     def close(self):
         self._app.figures.save()
-        words.drop()
 
     def _items(self):
-        from ranium.kiosk.table import strength
+        from ranium.kiosk.terms import strength
 
         figures = self._app.figures
         bot = strength(self._app)
@@ -104,7 +102,7 @@ class Operator:
             app.sound(880, 150)
             self._back()
         elif result == "language":
-            words.switch(app)
+            tongue.switch(app)
             app.keep()
             self._show()
         elif result in ("day", "clear", "reset"):

@@ -2,7 +2,6 @@
 
 from micropython import const
 
-from ranium.kiosk import words
 from ranium.ui import font
 from ranium.ui.big import settle
 from ranium.ui.screen import BACK, CHOOSE, LEAVE, NEXT, PREV, Screen, footer, header
@@ -19,11 +18,8 @@ class Pin(Screen):
 
     def __init__(self, wanted=None):
         Screen.__init__(self)
-        words.ready()
         self._title = w("k.operator" if wanted is not None else "k.new_pin")
         self._texts = w("k.pin"), w("k.wrong"), w("k.next")
-        if wanted is not None:
-            words.drop()
         self._wanted = wanted
         self._entered = []
         self._figure = 0
@@ -61,11 +57,10 @@ class Pin(Screen):
         header(canvas, self._title, chr(font.LOCK))
         canvas.centre(1, self._texts[1] if self._wrong else self._texts[0])
         at = len(self._entered)
-        text = ""
         for place in range(_FIGURES):
             shown = str(self._entered[place]) if self._wanted is None and place < at else "*"
-            text += (" " if place else "") + (shown if place < at else str(self._figure) if place == at else "_")
-        canvas.big_centre(0, 22, text, 3)
+            text = shown if place < at else str(self._figure) if place == at else "_"
+            canvas.big(place, 19 + 24 * place, 19, text, 3)
         settle()
-        canvas.tile(1 + 6 * at - (at if at else 0), 6, font.UP)
+        canvas.tile(4 + 4 * at, 6, font.UP)
         footer(canvas, "0-9", self._texts[2])

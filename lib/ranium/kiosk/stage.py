@@ -7,7 +7,6 @@ from adafruit_ticks import ticks_add, ticks_diff
 from micropython import const
 
 from ranium import thrift
-from ranium.ui import words
 from ranium.ui.context import Table
 from ranium.ui.screen import CHOOSE
 
@@ -29,13 +28,8 @@ class Stage:
         self.idle = True
         self._told = iter(())
         self._until = 0
-        from ranium.ui import tables
-
         __import__(self._package)
         self._ui = sys.modules[self._package]
-        for package in ("ranium.ui.game", self._package):
-            tables.extend(package)
-        thrift.forget("ranium.ui.tables")
         self._kept = thrift.loaded()
 
     def deal(self, game, names, colours):
@@ -85,8 +79,6 @@ class Stage:
         self._until = ticks_add(now, _STAY)
 
     def close(self):
-        """Lets go of the game and its words."""
+        """Lets go of the game."""
         self.screen = self.ctx = self._ui = None
-        for package in ("ranium.ui.game", self._package):
-            words.tables.pop(package, None)
         engine.drop(self._name)

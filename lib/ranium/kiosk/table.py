@@ -1,12 +1,11 @@
 """A table at this unit: visitors who pass it on, and bots. Nothing of it goes over the link or into the memory."""
 
-import engine
-
 from ranium.journal import Journal
-from ranium.kiosk import words
+from ranium.kiosk.terms import strength, terms_of
 from ranium.link.endpoint import Link
 from ranium.link.frame import MOST
-from ranium.link.roster import Member, Roster, Terms, entry
+from ranium.link.member import Member, entry
+from ranium.link.roster import Roster
 from ranium.ui.name import NAMES
 from ranium.ui.words import w
 
@@ -25,35 +24,16 @@ class Nowhere:
         return 0
 
 
-def terms_of(app, game):
-    """The Terms of a game among those who share one unit: hidden cards need no sealed deal there."""
-    name, version, fewest, most, options = engine.entry(game)
-    trusted = 1 << options.index("trusted") if "trusted" in options else 0
-    return Terms(app.version, name, version, trusted, fewest, most)
-
-
-def seated(app, game, people, bots, now):
-    """The game of so many `people` and `bots`, as an activity."""
-    from ranium.play import Play
-
-    words.ready()
+def seated(app, game, people, bots):
+    """The Roster of so many `people` and `bots` at `game`; link, journal and bot of `app` are those of this unit alone."""
     seats = []
     for number in range(people):
         seats.append((w("k.guest", number + 1), number, False))
     first = app.board.urandom(1)[0]
     for number in range(bots):
         seats.append((NAMES[(first + number) % len(NAMES)], people + number, True))
-    words.drop()
     app.usual = strength(app)
     app.link = Link(Nowhere(), app.identity.address)
     app.journal = Journal(None)
     member = Member(app.link.id, entry(app.board.urandom(8), terms_of(app, game), seats), app.store.public)
-    return Play(app, Roster([member], app.link.id), now)
-
-
-def strength(app):
-    """The name of the bot that the operator has chosen."""
-    from ranium import bots
-
-    names = bots.names()
-    return names[min(app.figures.bot, len(names) - 1)]
+    return Roster([member], app.link.id)

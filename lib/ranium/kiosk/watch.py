@@ -5,7 +5,6 @@ from micropython import const
 
 from ranium import thrift
 from ranium.kiosk import ways as kiosk
-from ranium.kiosk import words
 from ranium.kiosk.follow import CHANGED, DEALT, GATHERING, LOST, NOBODY, PLAYING, RUNNING, STEPPED, Follow
 from ranium.ui.message import Notice
 from ranium.ui.screen import BACK, CHOOSE, NEXT, PREV
@@ -55,13 +54,10 @@ class Watch:
 
     def close(self):
         self._end()
-        words.drop()
 
     def _say(self, key, *values):
-        words.ready()
         self.screen = Notice(w("k.watching"), w(key, *values))
         self.screen.kind = "watch"
-        words.drop()
 
     def _begin(self, follow, now):
         from ranium.kiosk.stage import Stage

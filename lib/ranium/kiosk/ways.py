@@ -17,9 +17,15 @@ def choose(app):
 
 def local(app, game, people, bots, now):
     """A game of so many visitors and bots at this unit."""
+    from ranium import thrift
     from ranium.kiosk.table import seated
 
-    return seated(app, game, people, bots, now)
+    roster = seated(app, game, people, bots)
+    for name in ("ranium.kiosk.table", "ranium.kiosk.terms", "ranium.link.member", "ranium.ui.name"):
+        thrift.forget(name)
+    from ranium.play import Play
+
+    return Play(app, roster, now)
 
 
 def done(app):

@@ -71,8 +71,8 @@ WORDS = {
     "k.kept": "Wird behalten",
     "k.started": "Begonnen",
     "k.finished": "Zu Ende gespielt",
-    "k.won": "Von Gästen gewonnen",
-    "k.length": "Dauer im Mittel",
+    "k.won": "Siege von Gästen",
+    "k.length": "Dauer",
     "k.given_up": "Abgebrochen",
     "k.on.handover": "Weitergeben",
     "k.on.pick": "Geheime Wahl",
@@ -85,18 +85,18 @@ WORDS = {
     "k.on.standing": "Endstand",
     "k.on.other": "Anderswo",
     # how to play, per game
-    "k.help.reload": "RELOAD! – so geht's\n"
-    "Zwei Karten liegen offen.\nDie stärkere Farbe stellt einen Container.\n\n"
-    "Alle wählen geheim eine Karte 1–7.\nDie höchste gewinnt den Container.\n\n"
-    "Gleiche Karten heben sich auf.\nEine einzelne 1 schlägt alle 7.\n\n"
-    "Stapelt von Gelb hoch bis Grün.\nDie meisten einer Farbe: volle Punkte ihrer Karten.",
-    "k.help.load": "Load! – so geht's\n"
-    "Ein Duell für zwei.\nBeide legen geheim eine Karte und decken auf.\n\n"
-    "Grün schlägt Blau und Rot, Blau Rot und Gelb,\nRot Gelb, Gelb Grün.\n\n"
-    "Wer gewinnt, nimmt beide und muss die Farbe laden oder umladen.\n\n"
-    "Nur wer mehr Container einer Farbe hat, bekommt ihre Punkte.",
-    "k.help.mine": "Mine – so geht's\n"
-    "Führt eure Crew durch Tunnel einer Farbe.\nDreht Karten, um Wege zu öffnen.\n\n"
-    "Holt Ranium und bringt es zum Lader am Rand, ehe er weiterzieht.\n\n"
-    "Vier Erz pro Zug.\nDrei abgelieferte Einheiten gewinnen, zu zweit fünf.",
+    "k.help.reload": "So geht RELOAD!\n"
+    "Zwei Karten liegen\noffen. Die stärkere\nFarbe bringt einen\nContainer ins Spiel.\n\n"
+    "Alle wählen geheim\neine Karte, 1 bis 7.\nDie höchste gewinnt\nden Container.\n\n"
+    "Gleiche Karten heben\nsich auf. Eine ein-\nzelne 1 nimmt alle 7\naus dem Spiel.\n\n"
+    "Stapelt von Gelb bis\nGrün. Wer von einer\nFarbe am meisten hat,\nbekommt alle Punkte.",
+    "k.help.load": "So geht Load!\n"
+    "Ein Duell für zwei:\nbeide legen geheim\neine Karte und decken\ndann auf.\n\n"
+    "Grün: Blau und Rot\nBlau: Rot und Gelb\nRot: Gelb\nGelb: Grün\n… wird geschlagen.\n\n"
+    "Wer gewinnt, nimmt\nbeide und muss diese\nFarbe laden oder\numladen.\n\n"
+    "Nur wer von einer\nFarbe mehr Container\nhat, bekommt die\nPunkte ihrer Karten.",
+    "k.help.mine": "So geht Mine\n"
+    "Führt eure Crew durch\nTunnel einer Farbe.\nDreht Karten, um neue\nWege zu öffnen.\n\n"
+    "Holt Ranium, bringt\nes zu einem Lader am\nRand, bevor der\nweiterzieht.\n\n"
+    "Vier Erz pro Zug.\nDrei abgelieferte\nEinheiten gewinnen,\nzu zweit fünf.",
 }

@@ -8,7 +8,7 @@ WORDS = {
     "k.more": "more",
     "k.language.en": "English",
     "k.language.de": "Deutsch",
-    "k.best": "Today's best",
+    "k.best": "Best today",
     # a visitor chooses
     "k.which": "What shall we play?",
     "k.handhelds": "With handhelds",
@@ -72,7 +72,7 @@ WORDS = {
     "k.started": "Games begun",
     "k.finished": "Played to the end",
     "k.won": "Won by visitors",
-    "k.length": "Average length",
+    "k.length": "Length",
     "k.given_up": "Given up",
     "k.on.handover": "Passing on",
     "k.on.pick": "Secret pick",
@@ -85,18 +85,18 @@ WORDS = {
     "k.on.standing": "Final standing",
     "k.on.other": "Elsewhere",
     # how to play, per game
-    "k.help.reload": "RELOAD! – how to\n"
-    "Two cards are up.\nThe stronger colour puts a container up for battle.\n\n"
-    "All choose a card 1–7 in secret.\nThe highest one wins the container.\n\n"
-    "Equal cards cancel each other out.\nA single 1 beats every 7.\n\n"
-    "Stack containers from yellow up to green.\nMost of a colour scores its cards in full.",
-    "k.help.load": "Load! – how to\n"
-    "A duel for two.\nBoth play a card in secret, then turn it over.\n\n"
-    "Green beats blue and red, blue red and yellow, red yellow,\nyellow green.\n\n"
-    "The winner takes both and must load that colour or move one.\n\n"
-    "Only who has more containers of a colour scores its cards.",
-    "k.help.mine": "Mine – how to\n"
-    "Steer your crew through tunnels of one colour.\nTurn cards to open new ways.\n\n"
-    "Take ranium, carry it to a loader at the edge before it moves on.\n\n"
-    "Four pieces of ore a turn.\nThree units delivered win, five with two players.",
+    "k.help.reload": "How to: RELOAD!\n"
+    "Two cards are up.\nThe stronger colour\nputs a container up\nfor battle.\n\n"
+    "All pick a card,\n1 to 7, in secret.\nThe highest wins\nthe container.\n\n"
+    "Equal cards cancel\neach other out.\nA single 1 takes out\nevery 7.\n\n"
+    "Stack from yellow up\nto green. The most of\na colour scores its\ncards in full.",
+    "k.help.load": "How to: Load!\n"
+    "A duel for two:\nboth play a card\nin secret, then turn\nthem over.\n\n"
+    "Green: blue and red\nBlue: red and yellow\nRed: yellow\nYellow: green\n… is what each beats.\n\n"
+    "The winner takes both\nand must load that\ncolour or move one.\n\n"
+    "Only who has more\ncontainers of a\ncolour scores its\ncards.",
+    "k.help.mine": "How to: Mine\n"
+    "Steer your crew\nthrough tunnels of one\ncolour. Turn cards to\nopen new ways.\n\n"
+    "Take ranium and carry\nit to a loader at the\nedge before that\nmoves on.\n\n"
+    "Four ore a turn.\nThree units delivered\nwin; with two players\nit takes five.",
 }

@@ -2,7 +2,7 @@
 
 import engine
 
-_SHARED = ("ranium.ui", "ranium.ui.away", "ranium.ui.game")
+_SHARED = ("ranium.ui", "ranium.ui.away", "ranium.ui.game", "ranium.kiosk")
 
 
 def lexicon(language):

@@ -10,6 +10,7 @@ def ticks_ms():
 class _Runtime:
     usb_connected = True
     serial_connected = False
+    serial_bytes_available = 0
 
 
 runtime = _Runtime()

@@ -1,22 +1,7 @@
-"""The kiosk's own words: in memory only while its own screens are shown."""
+"""The language of the screens, changed by one button."""
 
 from ranium import thrift
 from ranium.ui import words
-
-_PACKAGE = "ranium.kiosk"
-
-
-def ready():
-    """Has them in memory; twice is once."""
-    from ranium.ui.tables import extend
-
-    extend(_PACKAGE)
-    thrift.forget("ranium.ui.tables")
-
-
-def drop():
-    """Lets go of them."""
-    words.tables.pop(_PACKAGE, None)
 
 
 def other():
