@@ -62,7 +62,7 @@ class Ask(Decision):
         for nth, line in enumerate(lines):
             canvas.text(0, 1 + nth, line)
         top = 1 + len(lines)
-        if game.phase() == rules.EVENT_EITHER:  # the texts are of different length, the list stays
+        if pages > 1 or game.phase() == rules.EVENT_EITHER:  # where the text changes the list stays
             top = 1 + _TEXT
         items = [self._item(pick) for pick in self._picks]
         rows.show(canvas, top, 7 - top, items, self._at)

@@ -2,7 +2,7 @@
 
 A cell has two letters of the space's name (names.py) and its strength: RDF and REF on
 the left of the colon, AUL and ZR on the right. Who controls it is inverse there. Behind the
-letters a dot marks what can be chosen, or a ring the neighbours of the space at the cursor;
+letters a dot marks what can be chosen, or a small one the neighbours of the space at the cursor;
 for the colon stands a triangle where there is an AUL city, or a star where a token is. The
 cursor is inverse letters.
 """
@@ -27,7 +27,7 @@ _UNITS = (b"\x00\x01\x02", b"\x03\x04\x05", b"\x06\x07", b"\x08\x09\x0a")
 
 
 def show(canvas, game, cursor=-1, marks=0):
-    """Rows 1 to 5: the map with a cursor at a space; dots at those of the mask `marks`, or rings at its neighbours for 0."""
+    """Rows 1 to 5: the map with a cursor at a space; dots at those of the mask `marks`, or small ones at its neighbours for 0."""
     for space in range(13):
         if space < 10:
             column = space % 5 * _CELL
@@ -41,7 +41,7 @@ def show(canvas, game, cursor=-1, marks=0):
         if marks >> space & 1:
             canvas.tile(column + 2, row, font.KEY_CHOOSE)
         elif not marks and cursor >= 0 and game.adjacent(cursor, space):
-            canvas.tile(column + 2, row, font.RING)
+            canvas.tile(column + 2, row, font.MIDDOT)
 
 
 def _strength(canvas, game, space, column, row):

@@ -211,6 +211,8 @@ class Look(screen.Screen):
             rows.foot(canvas, w("x.look"), w("x.read"))
         else:
             rows.header(canvas, w("x.hand"))
+            if not self._cards():
+                canvas.text(0, 1, "-")
             for nth, (number, _) in enumerate(self._cards()):
                 canvas.text(0, 1 + nth, names.fitted(names.title(number), 21))
             rows.foot(canvas, w("x.look"), w("x.read"))

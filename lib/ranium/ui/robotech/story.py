@@ -88,7 +88,7 @@ def _head(news, title):
     verb = news[0]
     if verb == rules.GAIN and title == w("x.part1"):
         return w("x.part2")
-    if verb == rules.PLACE and title in (w("x.part9"), w("x.part8"), w("x.part7"), w("x.part6")):
+    if verb == rules.PLACE and news[1] in (rules.RICK, rules.KHYRON, rules.MINMEI) and title in [w("x.part{}".format(part)) for part in range(6, 10)]:
         return w("x.part10")
     if verb == rules.TURN:
         return w("x.turn_of", names.faction(news[1]))
@@ -129,7 +129,11 @@ class Acts(Told):
             for news in part:
                 text = self._local(news) or tell.sentence(ctx, news)
                 if text:
-                    lines += say.wrap(text, 21)
+                    told = say.wrap(text, 21)
+                    room = -len(lines) % _LINES
+                    if room and len(told) > room:  # a sentence stands on one page
+                        lines += [""] * room
+                    lines += told
                 if news[0] == rules.CHECK and news[1] > 1:
                     for faction in range(4):
                         lines.append("{} {}/{}".format(names.faction(faction), game.points(faction), _GOALS[faction]))

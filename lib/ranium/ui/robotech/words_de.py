@@ -147,7 +147,7 @@ WORDS = {
     "x.why_minor": "vier Runden vorbei",
     # Help
     "x.help_play": "DER STAND\nDie Folge der Züge; hell, wer am Zug ist.\n\nJe Fraktion: was sie von ihrem Ziel hat, und Protokultur P.\n\nHelle Namen wählen noch. ◀ und ▶: Plan, Vorrat, Züge, Verlauf.",
-    "x.help_map": "DER PLAN\nOben fünf Städte, dann fünf Länder, drei Zonen.\n\nLinks RDF und REF, rechts AUL und ZR. Die helle Zahl kontrolliert.\n\n▲ eine AUL-Stadt, * statt Punkt: Marke. ○ liegt neben dem Cursor, ● ist wählbar.",
+    "x.help_map": "DER PLAN\nOben fünf Städte, dann fünf Länder, drei Zonen.\n\nLinks RDF und REF, rechts AUL und ZR. Die helle Zahl kontrolliert.\n\n▲ eine AUL-Stadt, * statt Punkt: Marke. · liegt neben dem Cursor, ● ist wählbar.",
     "x.help_space": "EIN FELD\nEinheiten je Fraktion, dann die Zivilisten auf ihrer Leiste.\n\nHelle Plätze sind zufrieden. Bei ZR gehen sie zu ihr.\n\nUnten: die Felder daneben.",
     "x.help_units": "EINHEITEN\nMech: Militär-Mecha. Veri: Veritech.\n\nver: verdeckter Soldat. off: offener Mecha. Kap: Kampfkapsel.\n\nPart: Partisan. St: AUL-Stadt, bleibt. Schiff: Flaggschiff, unangreifbar.",
     "x.help_supply": "VORRAT\nEinheiten, die noch ins Spiel können.\n\nKapseln gehen von Montage zu fertig, mit dem Schiff auf den Plan.\n\nWer jetzt 3P für jede Marke bekäme.",

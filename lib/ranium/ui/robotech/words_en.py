@@ -147,7 +147,7 @@ WORDS = {
     "x.why_minor": "four rounds are over",
     # Help
     "x.help_play": "STATE OF PLAY\nThe order of turns; who is at turn is lit.\n\nFor each faction: what it has of its goal, and protoculture P.\n\nLit names have yet to choose. ◀ and ▶: map, supply, turns, log.",
-    "x.help_map": "THE MAP\nFive cities above, five lands, three zones.\n\nNumbers: RDF and REF left, AUL and ZR right. The lit one controls.\n\n▲ an AUL city, * for the colon: a token. ○ is next to the cursor, ● can be chosen.",
+    "x.help_map": "THE MAP\nFive cities above, five lands, three zones.\n\nNumbers: RDF and REF left, AUL and ZR right. The lit one controls.\n\n▲ an AUL city, * for the colon: a token. · is next to the cursor, ● can be chosen.",
     "x.help_space": "A SPACE\nUnits by faction, then the civilians on each place of the track.\n\nLit places are content. At ZR a civilian joins them.\n\nThe last line: the spaces beside it.",
     "x.help_units": "UNITS\nMech: military mecha. Veri: Veritech.\n\ncov: covert soldier. ovt: overt mecha. Pod: battle pod.\n\npart: partisan. city: AUL city, never lost. Ship: flagship, not attacked.",
     "x.help_supply": "SUPPLY\nUnits that can still come into play.\n\nPods go from assembly to ready, then with the flagship to the map.\n\nWho would get 3P for each token now.",
