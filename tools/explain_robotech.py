@@ -96,6 +96,8 @@ _NEWS = {
     rules.DREW: ("drew a card", "faction"),
     rules.ROUND: ("round begins", "round"),
     rules.CHECK: ("victory check", "round"),
+    rules.STARTER: ("chooses a faction first", "seat"),
+    rules.INCOME: ("income", *FACTIONS),
     rules.HELD: ("tokens were held by", "first", "second", "third"),
     rules.RETREAT: ("ZR retreats", "units"),
     rules.RESUPPLY: ("resupply to the base", "units"),

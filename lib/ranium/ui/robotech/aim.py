@@ -161,12 +161,12 @@ class Aim(Decision):
             return w("x.respawn"), ""
         if phase == rules.RESUPPLYING:
             news = game.describe(self._seat, self._shown()[0])
-            return "{} {} →".format(chart.unit(news[1]), names.short(news[2])), ""
+            return "{} {} →".format(w("x.k{}".format(news[1])), names.short(news[2])), ""
         if phase == rules.CONCERT:
             return w("x.concert", stage.left(game)), ""
         if phase == rules.MOVING:
             first = b"\x00\x03\x06\x08"[faction]
-            return "{} {} →".format(chart.unit(first + self._kinds[self._kind]), names.short(stage.there(game))), ""
+            return "{} {} →".format(w("x.k{}".format(first + self._kinds[self._kind])), names.short(stage.there(game))), ""
         if phase == rules.SOURCE:
             return w("x.move_what"), ""
         if phase == rules.TARGETS:

@@ -222,7 +222,7 @@ def play(canvas, ctx, mask):
     """Rows 0 to 6: round, order, and for each faction name, points of its goal and protoculture."""
     game = ctx.game
     part = game.part()
-    title = w("x.part{}".format(part)) if part else w("x.round", game.round()) if game.round() else w("x.setup")
+    title = w("g.over") if game.over() else w("x.part{}".format(part)) if part else w("x.round", game.round()) if game.round() else w("x.setup")
     rows.header(canvas, title, w("x.short_round", game.round()) if part else "")
     column = 0
     for nth in range(4):
@@ -235,7 +235,7 @@ def play(canvas, ctx, mask):
     for faction in range(4):
         row = 2 + faction
         seat = game.seat(faction)
-        canvas.text(0, row, names.faction(faction))
+        canvas.text(0, row, names.faction(faction), game.winners() >> faction & 1 == 1)
         name = ctx.names[seat] if seat != _NONE else w("x.bot") if game.seats == 3 and faction == rules.REF else ""
         canvas.text(4, row, name[:8], seat != _NONE and mask >> seat & 1 == 1)
         points = "{}/{}".format(game.points(faction), _GOALS[faction])

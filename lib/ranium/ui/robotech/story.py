@@ -19,7 +19,7 @@ _CARD = const(5000)
 _NONE = const(255)
 _GOALS = b"\x05\x0b\x07\x05"
 # News that open a page of the Resolution Phase, each with the part (engine/robotech_resolve.py)
-_PARTS = (rules.CHECK, 1, rules.HELD, 3, rules.RETREAT, 6, rules.RESUPPLY, 7, rules.DEALT, 12)
+_PARTS = (rules.CHECK, 1, rules.INCOME, 2, rules.HELD, 3, rules.RETREAT, 6, rules.RESUPPLY, 7, rules.DEALT, 12)
 _SILENT = (rules.AT, rules.BRANCH, rules.EARN, rules.MORE, rules.DREW)
 # What somebody does by deciding it; who has decided it has seen it
 _OWN = (
@@ -86,8 +86,6 @@ def _title(ctx):
 def _head(news, title):
     """The title of the page that news begin; "" if they go on with the last one."""
     verb = news[0]
-    if verb == rules.GAIN and title == w("x.part1"):
-        return w("x.part2")
     if verb == rules.PLACE and news[1] in (rules.RICK, rules.KHYRON, rules.MINMEI) and title in [w("x.part{}".format(part)) for part in range(6, 10)]:
         return w("x.part10")
     if verb == rules.TURN:

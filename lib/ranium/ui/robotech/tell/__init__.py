@@ -64,6 +64,10 @@ def sentence(ctx, news):
         return w(key, names.faction(news[1]))
     if verb == rules.HELD:
         return w(key, names.faction(news[1]), names.faction(news[2]), names.faction(news[3]))
+    if verb == rules.STARTER:
+        return w(key, ctx.names[news[1]])
+    if verb == rules.INCOME:
+        return w(key, *news[1:])
     if verb == rules.CHECK and news[1] == 1:
         return w("xt.no_check")
     if verb == rules.RESUPPLY:
