@@ -116,6 +116,7 @@ def screens(seats, names=NAMES, seed=2, options=0, games=3):
                     if (game.phase(), "waits") not in seen:
                         seen.add((game.phase(), "waits"))
                         yield "waiting", ui.waiting(ctx, game.waiting())
+            ctx.me, ctx.local = 0, 1
             step(ctx, rng)
             fresh = {(news[0], ctx.picks[0] < 255) for news in ctx.game.news()} - seen
             pages = told(ctx)

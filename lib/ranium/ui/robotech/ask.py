@@ -34,7 +34,7 @@ class Ask(Decision):
                 self._picks += bytes([pick])
         phase = game.phase()
         if phase == rules.BLACK_BOX:  # yes comes first
-            self._picks = b"\x01\x00"
+            self._picks = b"\x01\x00" + self._picks[2:]
         self.secret = phase == rules.LOSE
         self._at = start % len(picks) if self.secret else 0
         if phase == rules.EVENT_UNIT and ctx.before.phase() == phase and ctx.picks[seat] in self._picks:

@@ -290,7 +290,7 @@ def supply(canvas, game):
             if game.spare(kind):
                 text += (" " if text else "") + (w("x.soldiers", game.spare(kind)) if kind == rules.OVERT else chart.counted(game.spare(kind), kind))
         canvas.text(0, row, names.faction(faction), True)
-        canvas.text(4, row, text or "-")
+        canvas.text(3 if len(text) > 17 else 4, row, text or "-")
         row += 1
     canvas.text(0, 5, w("x.ready", game.constructed(), game.assembly()))
     canvas.text(0, 6, w("x.tokens", names.faction(game.holder(0)), names.faction(game.holder(1)), names.faction(game.holder(2))))

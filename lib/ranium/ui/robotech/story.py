@@ -201,7 +201,7 @@ class Standing(Told):
         for faction in range(4):
             if won >> faction & 1:
                 text += ("+" if text else "") + names.faction(faction)
-        canvas.big_centre(0, 9, text)
+        canvas.big_centre(0, 8, text)
         settle()
         for faction in range(4):
             row = 3 + faction

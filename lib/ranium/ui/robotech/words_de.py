@@ -134,15 +134,14 @@ WORDS = {
     "x.order": "Züge der Runde {0}",
     "x.hands": "Karten auf der Hand:",
     # What happens
-    "x.resolution": "Auswertung",
     "x.turn_of": "Zug von {0}",
     "x.your_turn": "{0}, du bist am Zug.",
     "x.on": "weiter",
     "x.major": "groß",
     "x.minor": "klein",
-    "x.goal0": "5 zufriedene Ziv.",
+    "x.goal0": "5 zufriedene",
     "x.goal1": "11 Ziv. bei ZR",
-    "x.goal2": "7 Gebiete bei RDF",
+    "x.goal2": "RDF 7 Gebiete",
     "x.goal3": "5 AUL-Städte",
     "x.why_minor": "vier Runden vorbei",
     # Help

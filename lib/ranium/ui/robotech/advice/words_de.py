@@ -19,7 +19,7 @@ WORDS = {
     "xa.do3_2": "1P je Gebiet: je 2 Partisanen treffen 1 einer Fraktion",
     "xa.do3_6": "2 Partisanen in AUL- Gebiet werden eine AUL-Stadt",
     "xa.no0_0": "keine RDF auf dem Plan",
-    "xa.no0_1": "keine RDF-Stadt mit Partisan oder 2 Mecha, oder keine mehr",
+    "xa.no0_1": "keine RDF-Stadt mit Partisan, 2 Mecha, oder Vorrat leer",
     "xa.no0_2": "kein Feld mit RDF und offenen ZR",
     "xa.no0_4": "kein Gebiet mit RDF und verdeckten ZR",
     "xa.no0_5": "braucht RDF-Gebiet, Rick/Veritech, Mecha, Zivilist",

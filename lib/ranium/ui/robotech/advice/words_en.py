@@ -2,7 +2,7 @@
 
 WORDS = {
     "xa.do0_0": "3P a space: its RDF units go beside, as many as you like",
-    "xa.do0_1": "in an RDF city: 1 partisan becomes mecha or 2 mecha 1 Veritech",
+    "xa.do0_1": "RDF city: 1 partisan → mecha, or 2 mecha → 1 Veritech",
     "xa.do0_2": "3P a space: mecha hit 1 overt ZR, Veritech and Rick 2",
     "xa.do0_4": "3P a territory: 1 covert ZR shown for each RDF unit",
     "xa.do0_5": "1 civilian left: Rick/Veritech + mecha/pod under RDF",
