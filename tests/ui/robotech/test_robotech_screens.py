@@ -7,7 +7,7 @@ from robotech_gallery import LONG, any_pick, go, help_pages, pressed, screens, s
 from engine import robotech as rules
 from ranium.ui import robotech as ui
 from ranium.ui import tables, words
-from ranium.ui.robotech import advice, box, names, rows
+from ranium.ui.robotech import box, names, rows
 from ranium.ui.screen import BACK, CHOOSE, LEAVE, NEXT
 
 LIMIT = {"aim": 400, "ask": 400, "hand": 700, "act": 900}
@@ -222,7 +222,6 @@ def test_every_box_is_told_in_words(language):
     from ranium.ui.game import say
 
     tables.set_language(language)
-    box.ready()
     longest = 0
     for card in range(34):
         for black in (0, 1):
@@ -232,7 +231,6 @@ def test_every_box_is_told_in_words(language):
             assert all(len(line) <= 21 for line in lines), text
             longest = max(longest, len(lines))
         assert 3 <= len(names.title(card)) <= 24
-    box.leave()
     assert longest <= 12
 
 
@@ -241,12 +239,10 @@ def told_box(code, language):
     tables.set_language(language)
     plain = box.CODE
     box.CODE = bytes(code) + b"\0"
-    box.ready()
     try:
         box._who = rules.ZR
         return box._row(0, 1 << 16)
     finally:
-        box.leave()
         box.CODE = plain
 
 
@@ -298,7 +294,7 @@ def test_advice_fits_below_the_list(language):
             if not actions.has(faction, action, False):
                 continue
             for kind in ("do", "no"):
-                text = advice.text("xa.{}{}_{}".format(kind, faction, action))
+                text = words.w("xa.{}{}_{}".format(kind, faction, action))
                 if not text.startswith("xa."):
                     assert len(say.wrap(text, 21)) <= 3 and max(map(len, say.wrap(text, 21))) <= 21, text
                 else:  # told with figures (act.py), or never impossible for want of something

@@ -2,25 +2,21 @@
 
 `table`, `pick`, `waiting` and `reveal` are all that the program needs to know. They
 take the table as `ranium.ui.context.Table` and give screens (`ranium.ui.screen`). Each
-module behind them but the map and the names is loaded when its screen is first shown;
-what tells cards and news (box, tell) brings its own words and takes them along again.
+module behind them but the map and the names is loaded when its screen is first shown,
+what tells cards and news (box, tell) only while it does.
 """
 
 from engine import robotech as rules
 from ranium import thrift
 from ranium.ui.game import say  # noqa: F401  all screens use these: they stay
 from ranium.ui.robotech import chart, names  # noqa: F401
-from ranium.ui.tables import extend
-
-extend("ranium.ui.robotech")
-del extend  # with it goes its module
 
 
 def table(ctx):
     """The state of play, and from there the map, cards, supply and log. `result` 0 on choose, LEAVE on back."""
-    from ranium.ui.robotech.look import Look
+    from ranium.ui.robotech.pages import Pages
 
-    return Look(ctx)
+    return Pages(ctx)
 
 
 def pick(ctx, seat, start=0):
@@ -52,7 +48,7 @@ def waiting(ctx, mask):
 
     `result` stays None until BACK gives LEAVE: the program takes the screen away.
     """
-    from ranium.ui.robotech.look import Watch
+    from ranium.ui.robotech.watch import Watch
 
     return Watch(ctx, mask)
 

@@ -4,7 +4,6 @@ from engine import robotech as rules
 from engine import robotech_actions as actions
 from micropython import const
 
-from ranium import thrift
 from ranium.ui import font, screen
 from ranium.ui.game import say
 from ranium.ui.game.decision import Decision
@@ -94,7 +93,7 @@ class Act(Decision):
             return w("x.about_bomb", game.exposed(ship), names.space(ship))
         if faction == rules.AUL and item == actions.INFLUENCE:
             return w("x.about_concert", game.units(game.where(rules.MINMEI), rules.PARTISAN))
-        return self._words("xa.do{}_{}".format(faction, item))
+        return w("xa.do{}_{}".format(faction, item))
 
     def _reason(self, item):
         """Why an item is impossible."""
@@ -110,12 +109,4 @@ class Act(Decision):
             return w("x.no_special")
         if game.protoculture(faction) < actions.cost(faction, item):
             return w("x.no_money", actions.cost(faction, item), game.protoculture(faction))
-        return self._words("xa.no{}_{}".format(faction, item))
-
-    def _words(self, key):
-        """A text that is needed for a moment only."""
-        from ranium.ui.robotech import advice
-
-        text = advice.text(key)
-        thrift.forget("ranium.ui.robotech.advice")
-        return text
+        return w("xa.no{}_{}".format(faction, item))

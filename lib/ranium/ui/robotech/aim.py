@@ -174,9 +174,8 @@ class Aim(Decision):
         if not self._texts:
             from ranium.ui.robotech import box
 
-            box.ready()
             text = box.instruction(stage.pc(game), game.actor())
-            box.leave()
+            thrift.forget("ranium.ui.robotech.box")
             lines = say.wrap(text, 21)
             self._texts = {0: lines[0], 1: " ".join(lines[1:])}
         return self._texts[0], self._texts[1]

@@ -5,6 +5,7 @@ from engine import robotech_actions as actions
 from engine.robotech_scenario import CODE
 from micropython import const
 
+from ranium import thrift
 from ranium.ui import screen
 from ranium.ui.game import say
 from ranium.ui.game.decision import Decision
@@ -100,7 +101,6 @@ class Ask(Decision):
             return w("x.lose_in", names.space(stage.here(game)))
         from ranium.ui.robotech import box
 
-        box.ready()
         if phase == rules.BLACK_BOX:
             text = w("x.black") + " " + box.card(game.card_on_timeline(game.turn_number()), 1)
         elif phase == rules.EVENT_EITHER:
@@ -116,7 +116,7 @@ class Ask(Decision):
                     text += " " + names.space(space)
                 if stage.left(game) < 60:
                     text += " " + w("x.left_over", stage.left(game))
-        box.leave()
+        thrift.forget("ranium.ui.robotech.box")
         return text
 
     def _hits(self):

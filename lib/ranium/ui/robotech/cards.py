@@ -3,6 +3,7 @@
 from engine.robotech_scenario import EVENTS
 from micropython import const
 
+from ranium import thrift
 from ranium.ui import font
 from ranium.ui.game import say
 from ranium.ui.robotech import names, rows
@@ -23,7 +24,6 @@ class Card:
         """`player` is the faction that plays it or has it in hand."""
         from ranium.ui.robotech import box
 
-        box.ready()
         self.number = number
         self.lines = say.wrap(box.card(number, 0), 21)
         self._white = len(self.lines)
@@ -32,7 +32,7 @@ class Card:
             self._white = len(self.lines)
         else:
             self.lines += say.wrap(box.card(number, 1), 21)
-        box.leave()
+        thrift.forget("ranium.ui.robotech.box")
 
     @property
     def pages(self):

@@ -119,7 +119,6 @@ class Acts(Told):
         super().__init__(ctx)
         from ranium.ui.robotech import tell
 
-        tell.ready()
         game = ctx.game
         self._pages = []  # (title, lines)
         for title, part in parts:
@@ -137,7 +136,7 @@ class Acts(Told):
                         lines.append("{} {}/{}".format(names.faction(faction), game.points(faction), _GOALS[faction]))
             for first in range(0, len(lines), _LINES):
                 self._pages.append((title, lines[first : first + _LINES]))
-        tell.leave()
+        thrift.forget("ranium.ui.robotech.tell")
         self.pages = len(self._pages)
 
     def _local(self, news):

@@ -114,8 +114,6 @@ WORDS = {
     "x.part13": "10 Nächste Runde",
     "x.bot": "Bot",
     "x.control": "Gebiete: RDF {0} AUL {1}",
-    "x.waits": "Am Zug: {0}",
-    "x.all_in": "alle haben gewählt",
     "x.look": "mehr",
     "x.back": "zurück",
     "x.spaces": "Felder",

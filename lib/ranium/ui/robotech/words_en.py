@@ -114,8 +114,6 @@ WORDS = {
     "x.part13": "10 Next round",
     "x.bot": "Bot",
     "x.control": "Control: RDF {0} AUL {1}",
-    "x.waits": "Turn: {0}",
-    "x.all_in": "all have chosen",
     "x.look": "look",
     "x.back": "back",
     "x.spaces": "spaces",

@@ -1,13 +1,11 @@
 """Robotech's event cards in sentences, made from their programs (engine/README.md, "The event language").
 
-In memory with its words from `ready()` to `leave()`, while texts are made.
+Loaded while texts are made.
 """
 
 from engine.robotech_scenario import CODE, EVENTS, PROGRAMS
 from micropython import const
 
-from ranium import thrift
-from ranium.ui import words
 from ranium.ui.robotech import names
 from ranium.ui.words import w
 
@@ -57,23 +55,7 @@ _PODS = const(7)
 _UNITS = const(20)
 _CIVILIANS = const(31)
 
-_HOME = "ranium.ui.robotech.box"
-
 _who = 0  # the faction that chooses, while a program is told
-
-
-def ready():
-    """Brings the words into memory."""
-    from ranium.ui.tables import extend
-
-    extend(_HOME)
-    thrift.forget("ranium.ui.tables")
-
-
-def leave():
-    """Lets go of the words and of this module."""
-    words.tables.pop(_HOME, None)
-    thrift.forget(_HOME)
 
 
 def card(number, black):

@@ -1,30 +1,13 @@
-"""Robotech's news in sentences. In memory with its words from `ready()` to `leave()`."""
+"""Robotech's news in sentences. Loaded while they are made."""
 
 from engine import robotech as rules
 from engine.robotech_scenario import CIVILIANS, EVENTS
 from micropython import const
 
-from ranium import thrift
-from ranium.ui import words
 from ranium.ui.robotech import chart, names
 from ranium.ui.words import w
 
-_HOME = "ranium.ui.robotech.tell"
 _NOBODY = const(4)
-
-
-def ready():
-    """Brings the words into memory."""
-    from ranium.ui.tables import extend
-
-    extend(_HOME)
-    thrift.forget("ranium.ui.tables")
-
-
-def leave():
-    """Lets go of the words and of this module."""
-    words.tables.pop(_HOME, None)
-    thrift.forget(_HOME)
 
 
 def sentence(ctx, news):

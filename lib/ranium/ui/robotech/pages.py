@@ -7,6 +7,7 @@ from ranium import thrift
 from ranium.ui import font, screen
 from ranium.ui.game import say
 from ranium.ui.robotech import chart, names, rows
+from ranium.ui.robotech.watch import play
 from ranium.ui.words import w
 
 _PLAY = const(0)
@@ -15,54 +16,11 @@ _SUPPLY = const(15)
 _ORDER = const(16)
 _LOG = const(17)
 _HAND = const(18)
-_GOALS = b"\x05\x0b\x07\x05"
 _LOG_LINES = const(6)
 _NONE = const(255)
 
 
-class Watch(screen.Screen):
-    """The state of play; inverse who has yet to choose. Any other key looks around."""
-
-    kind = "waiting"
-    help = ("x.help_play", "x.help_map", "x.help_round")
-
-    def __init__(self, ctx, mask):
-        super().__init__()
-        self._ctx = ctx
-        self._mask = mask
-        self._look = None
-
-    def update(self, mask):
-        """`mask` of the seats that have not committed a pick yet."""
-        if mask != self._mask:
-            self._mask = mask
-            self.dirty = True
-
-    def press(self, code):
-        """CHOOSE, PREV and NEXT look around and come back; BACK gives LEAVE."""
-        self.dirty = True
-        if self._look:
-            self._look.press(code)
-            if self._look.result is not None:
-                self.result = screen.LEAVE if self._look.result == screen.LEAVE else None
-                self._look = None
-        elif code == screen.BACK:
-            self.result = screen.LEAVE
-        elif code != screen.HELP:
-            self._look = Look(self._ctx)
-            if code != screen.CHOOSE:
-                self._look.press(code)
-
-    def draw(self, canvas):
-        if self._look:
-            self._look.draw(canvas)
-            return
-        play(canvas, self._ctx, self._mask)
-        text = say.people(self._ctx, self._mask)
-        rows.foot(canvas, names.fitted(w("x.waits", text) if text else w("x.all_in"), 18))
-
-
-class Look(screen.Screen):
+class Pages(screen.Screen):
     """From stop to stop with PREV and NEXT. CHOOSE goes into a stop and out again, from the first one it gives result 0.
 
     BACK goes out, then to the first stop, and from there gives LEAVE.
@@ -164,7 +122,6 @@ class Look(screen.Screen):
         if self._lines is None:
             from ranium.ui.robotech import log, tell
 
-            tell.ready()
             self._lines = []
             for news in log.notes(self._ctx):
                 text = tell.sentence(self._ctx, news)
@@ -172,7 +129,7 @@ class Look(screen.Screen):
                     text = "- " + text
                 if text:
                     self._lines += say.wrap(text, 21)
-            tell.leave()
+            thrift.forget("ranium.ui.robotech.tell")
             thrift.forget("ranium.ui.robotech.log")
         return self._lines
 
@@ -216,32 +173,6 @@ class Look(screen.Screen):
             for nth, (number, _) in enumerate(self._cards()):
                 canvas.text(0, 1 + nth, names.fitted(names.title(number), 21))
             rows.foot(canvas, w("x.look"), w("x.read"))
-
-
-def play(canvas, ctx, mask):
-    """Rows 0 to 6: round, order, and for each faction name, points of its goal and protoculture."""
-    game = ctx.game
-    part = game.part()
-    title = w("g.over") if game.over() else w("x.part{}".format(part)) if part else w("x.round", game.round()) if game.round() else w("x.setup")
-    rows.header(canvas, title, w("x.short_round", game.round()) if part else "")
-    column = 0
-    for nth in range(4):
-        faction = game.on_timeline(nth)
-        here = nth == game.turn_number() and not part and game.round() > 0
-        column = canvas.text(column, 1, names.faction(faction) if faction < 4 else "?", here)
-        if nth < 3:
-            canvas.tile(column + 1, 1, font.ARROW)
-            column += 3
-    for faction in range(4):
-        row = 2 + faction
-        seat = game.seat(faction)
-        canvas.text(0, row, names.faction(faction), game.winners() >> faction & 1 == 1)
-        name = ctx.names[seat] if seat != _NONE else w("x.bot") if game.seats == 3 and faction == rules.REF else ""
-        canvas.text(4, row, name[:8], seat != _NONE and mask >> seat & 1 == 1)
-        points = "{}/{}".format(game.points(faction), _GOALS[faction])
-        canvas.right(row, points, False, 17)
-        canvas.right(row, w("x.money", game.protoculture(faction)))
-    canvas.text(0, 6, w("x.control", game.controlled(1), game.controlled(2)))
 
 
 def summary(canvas, game, space):
