@@ -4,15 +4,14 @@ from engine import robotech as rules
 from engine import robotech_actions as actions
 from micropython import const
 
-from ranium.ui import font, screen
+from ranium.ui import screen
 from ranium.ui.game import say
 from ranium.ui.game.decision import Decision
 from ranium.ui.robotech import names, rows, stage
 from ranium.ui.words import w
 
+_HELP = ("x.help_rdf", "x.help_zr", "x.help_ref", "x.help_aul")
 _ROWS = const(4)
-_FLIP = const(4)
-_BUILD = const(6)
 _UNDO = const(7)
 _END = const(8)
 
@@ -21,13 +20,13 @@ class Act(Decision):
     """A list of all actions of the faction. BACK looks at the table."""
 
     kind = "act"
-    help = ("x.help_turn", "x.help_rdf", "x.help_zr", "x.help_ref", "x.help_aul")
     secret = False
 
     def __init__(self, ctx, seat, start=0):
         super().__init__(ctx, seat)
         game = ctx.game
         self._faction = game.faction(seat)
+        self.help = ("x.help_turn", _HELP[self._faction])
         self._legal = bytes(game.legal(seat))
         self._items = bytearray()
         for action in range(7):

@@ -12,10 +12,8 @@ from ranium.ui.game.decision import Decision
 from ranium.ui.robotech import chart, names, rows, stage
 from ranium.ui.words import w
 
-_MOVE = const(0)
 _FLIP = const(4)
 _WIDE = const(14)
-_NAME = const(15)
 
 
 class Aim(Decision):
@@ -35,18 +33,18 @@ class Aim(Decision):
         self._ends = bytes([pick for pick in (rules.PICK_NEXT, rules.PICK_END, rules.PICK_UNDO) if pick in picks])
         self._picks = bytes([pick for pick in picks if pick < rules.PICK_UNDO])
         self._moving = game.phase() in (rules.MOVING, rules.RESUPPLYING)
-        self._kinds = bytearray()  # what can move, if that is chosen first
+        self._kinds = b""  # what can move, if that is chosen first
         if self._moving:
             for pick in self._picks:
                 if pick // _WIDE not in self._kinds:
-                    self._kinds.append(pick // _WIDE)
+                    self._kinds += bytes([pick // _WIDE])
         self._kind = 0  # -1 while it is chosen
         self._at = 0
         self._texts = {}
         self._told = None
         last = ctx.picks[seat]
         if self._moving and last in self._picks and ctx.before.phase() == game.phase():
-            self._kind = bytes(self._kinds).find(bytes([last // _WIDE]))
+            self._kind = self._kinds.find(bytes([last // _WIDE]))
             self._at = self._shown().find(bytes([last]))
         elif len(self._kinds) > 1:
             self._kind = -1

@@ -27,6 +27,8 @@ class Card:
         self.number = number
         self.lines = say.wrap(box.card(number, 0), 21)
         self._white = len(self.lines)
+        if game.seat(EVENTS[2 * number] & 3) == _NONE:
+            return  # the bot takes no black box
         if EVENTS[2 * number] & 3 == player:
             self.lines += say.wrap(w("x.own_ends" if game.options & _OWN_ENDS else "x.own_card"), 21)
             self._white = len(self.lines)

@@ -45,12 +45,12 @@ def show(canvas, game, cursor=-1, marks=0):
 
 
 def _strength(canvas, game, space, column, row):
-    """Three tiles, four with large numbers: who is how strong there, and what else lies there."""
+    """Three tiles, four with two large numbers: who is how strong there, and between small numbers what else lies there."""
     left = str(game.strength(space, rules.RDF) + game.strength(space, rules.REF))
     right = str(game.strength(space, rules.AUL) + game.strength(space, rules.ZR))
     side = game.control(space)
     column = canvas.text(column, row, left, side == 1)
-    if len(left) + len(right) < 4:
+    if len(left) + len(right) < 3:
         code = _COLON
         if game.units(space, rules.CITY):
             code = font.UP

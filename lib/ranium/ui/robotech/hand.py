@@ -24,13 +24,13 @@ class Hand(Decision):
         self._faction = game.faction(seat)
         self._slots = cards.of(game, self._faction)
         self._phase = game.phase()
-        self._whom = bytearray()  # who can be asked for a trade
+        self._whom = b""  # who can be asked for a trade
         if self._phase == rules.TRADING:
             for pick in game.legal(seat):
                 if pick < rules.PICK_UNDO and pick >> 2 not in self._whom:
-                    self._whom.append(pick >> 2)
+                    self._whom += bytes([pick >> 2])
         elif self._phase == rules.ANSWER:
-            self._whom.append(game.turn())
+            self._whom = bytes([game.turn()])
         self._asking = self._phase != rules.PLAYING
         self._at = 0  # in the list: 0 no trade
         self._nth = 0

@@ -1,7 +1,6 @@
 """What a step did, told page by page; and who has won."""
 
 from engine import robotech as rules
-from engine.robotech_scenario import EVENTS
 from micropython import const
 
 from ranium import thrift
@@ -10,6 +9,7 @@ from ranium.ui.big import settle
 from ranium.ui.game import say
 from ranium.ui.game.told import Told
 from ranium.ui.robotech import names, rows
+from ranium.ui.robotech.log import same
 from ranium.ui.words import w
 
 _LINES = const(6)
@@ -96,11 +96,6 @@ def _head(news, title):
         if _PARTS[nth - 1] == verb:
             return w("x.part{}".format(_PARTS[nth]))
     return ""
-
-
-def same(one, other):
-    """True for two news of units of a kind that do the same."""
-    return one[0] in (rules.MOVE, rules.PLACE, rules.REMOVE, rules.FLIP) and one[:2] == other[:2] and one[3:] == other[3:]
 
 
 def _seat(game, faction):

@@ -10,16 +10,12 @@ from ranium.ui.robotech import names
 from ranium.ui.words import w
 
 # Instructions
-_GAIN = const(1)
-_PAY = const(2)
 _GIVE = const(3)
 _CHOOSER = const(4)
 _WHOM = const(5)
 _COUNT = const(6)
 _SPACE = const(7)
-_PLACE = const(8)
 _MOVE = const(10)
-_FLIP = const(11)
 _REPLACE = const(12)
 _SHIFT = const(13)
 _ASSEMBLE = const(14)
@@ -31,7 +27,6 @@ _EITHER = const(19)
 _ELSE = const(20)
 _IF = const(21)
 _SUFFER = const(22)
-_SKIP = const(23)
 
 _LENGTHS = b"\x01\x03\x03\x04\x02\x02\x04\x03\x05\x05\x07\x05\x07\x05\x02\x02\x04\x05\x03\x02\x02\x06\x05\x02"
 _NOT_TWICE = const(4)
