@@ -7,6 +7,7 @@ _GAMES = (
     ("reload", 1, 2, 4, ()),
     ("load", 1, 2, 2, ("trusted",)),
     ("mine", 1, 2, 4, ("luck", "strategy", "one-loader", "loser-home")),
+    ("robotech", 1, 3, 4, ("own-card-ends-turn", "hide-as-printed")),
 )
 
 

@@ -55,6 +55,7 @@ BUNDLES = (  # modules that are in memory together, each with the name of the la
     ("ranium.ui.reload.battle", "ranium.ui.reload.tell", "ranium.ui.reload"),
     ("ranium.ui.load.tell", "ranium.ui.load"),
     ("ranium.ui.mine.chart", "ranium.ui.mine.panel", "ranium.ui.mine"),
+    ("ranium.ui.robotech.names", "ranium.ui.robotech.chart", "ranium.ui.robotech"),
 )  # fmt: skip
 SLIMMED = ("adafruit_display_text", "adafruit_displayio_", "adafruit_ticks")
 """How the libraries begin that are made small like our own modules: all names that they bring last for ever in a board's memory."""

@@ -13,7 +13,9 @@ from tools.books import bound
 
 UI = os.path.join(os.path.dirname(os.path.abspath(words.__file__)))
 PACKAGES = ["ranium.ui"] + sorted(
-    "ranium.ui." + name for name in os.listdir(UI) if os.path.exists(os.path.join(UI, name, "words_en.py"))
+    "ranium.ui." + os.path.relpath(folder, UI).replace(os.sep, ".")
+    for folder, _, files in sorted(os.walk(UI))
+    if folder != UI and "words_en.py" in files
 )
 
 # The most letters a text may have where it is shown, by the beginning of its key.

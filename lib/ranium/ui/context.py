@@ -12,6 +12,7 @@ class Table:
     colours  one player colour 0..3 per seat
     me       the seat whose view this is, 0..3, or -1 for a spectator
     local    bit mask of the seats that sit at this handheld
+    notes    what the game's screens keep from step to step, None at first
     """
 
     def __init__(self, game, names, colours, me=-1, local=0):
@@ -24,6 +25,7 @@ class Table:
         self.colours = colours
         self.me = me
         self.local = local
+        self.notes = None
 
     def stepped(self, before, picks):
         """Tells what the last step of `game` was: the state before it and the picks.
