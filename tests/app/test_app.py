@@ -207,9 +207,12 @@ def test_settings_are_kept():
         assert bench.kind(0) == "settings"
         bench.press(0, NEXT, NEXT, CHOOSE)  # the language
         assert "Sprache" in bench.text(0)
+        bench.press(0, NEXT, CHOOSE)  # how well its bots play
+        assert "gut" in bench.text(0)
         bench.press(0, NEXT, NEXT, CHOOSE)
         assert bench.kind(0) == "title"
         memory = bytearray(bench.boards[0].nvm[:])
         bench.add({"PACE": 0}, memory)
         assert bench.apps[1].store.language == "de"
+        assert bench.apps[1].store.strength == 1
         assert bench.apps[1].store.name == "Ulf"

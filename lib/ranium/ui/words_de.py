@@ -96,7 +96,7 @@ WORDS = {
     "option.strategy": "Geheimkarten",
     "option.one-loader": "Ein Lader",
     "option.loser-home": "Heimschicken",
-    "option.own-card-ends-turn": "Ende bei eigener",
+    "option.own-card-ends-turn": "Eigene: Ende",
     "option.hide-as-printed": "Wie gedruckt",
     "lobby.trusted": "Vertraut gegeben: die Geräte kennen beide Hände.",
     "lobby.other_options": "{0} hat andere Optionen",
