@@ -76,6 +76,14 @@ def test_memory_in_a_game_of_load(board):
     assert max(game.idle[kind] for kind in still) <= budgets.IDLE, game.idle
 
 
+def test_memory_in_a_game_of_mine(board):
+    game = heap.Game(board, 4, "mine")
+    print({kind: used for kind, used in sorted(game.kinds.items(), key=lambda item: -item[1])})
+    assert {"act", "ask", "waiting", "reveal", "help", "pause", "table", "standing"} <= set(game.kinds)
+    assert game.peak <= budgets.MINE
+    assert max(game.idle.values()) <= budgets.IDLE, game.idle
+
+
 def test_too_small_a_heap_is_noticed(board):
     with pytest.raises(AssertionError, match="a handheld has ended:(.|\n)*MemoryError"):
         played(board, 2, 120000)

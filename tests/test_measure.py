@@ -44,6 +44,7 @@ FIGURES = {
         "modules": {"engine.reload": 700},
         "game of 2": {"start": 1, "lobby": 2, "peak": 3, "within": 4, "kinds": {}, "idle": {"pick": 0}},
         "game of 4": {"start": 1, "lobby": 2, "peak": 3, "within": 4, "kinds": {}, "idle": {"pick": 0}},
+        "mine of 4": {"start": 1, "lobby": 2, "peak": 3, "within": 4, "kinds": {}, "idle": {}},
         "growth": {"games": 100, "bytes": 0},
     },
     "bus": {"picture": 1040, "cursor": {"pick": 300}, "pages": {"help": 500}, "changes": {"pick": 900}},
@@ -69,6 +70,7 @@ def test_all_budgets_kept():
     "change",
     [
         lambda f: f["heap"]["game of 4"].update(peak=budgets.PEAK + 1),
+        lambda f: f["heap"]["mine of 4"].update(peak=budgets.MINE + 1),
         lambda f: f["heap"].update(engine=budgets.ENGINE + 1),
         lambda f: f["heap"]["growth"].update(bytes=1),
         lambda f: f["heap"]["game of 4"]["idle"].update(waiting=16),

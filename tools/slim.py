@@ -9,7 +9,7 @@ where it was, so tracebacks still name module and line; but
 - names that only the program itself uses become short, and names that never meet as
   attributes of one object or in one module become the same short name;
 - parameters that no call names become single letters;
-- words leave the program for a file of each language (tools/books.py); what is only asked
+- words leave the program for a file of each language (tools/books.py); what is asked
   for by its full key has a number there.
 
 A name stays as it is if CircuitPython or a library has it, if it is a module's, or if a
@@ -78,7 +78,8 @@ def bare(text):
 def parted(program):
     """`(program, {language: {key: text}})` of a `program` like that of `slim`: without its tables of words, and these.
 
-    They are the modules `words_LANGUAGE` with a dict `WORDS`. Keys are numbers where the program can know them beforehand.
+    They are the modules `words_LANGUAGE` with a dict `WORDS`. A key that the program asks for in full is a number; one that
+    it may make of parts is there as it is, too.
     """
     tables = {name: _words(text) for name, text in program.items() if "\nWORDS = {" in "\n" + text}
     modules = _parsed({name: text for name, text in program.items() if name not in tables})
@@ -90,9 +91,10 @@ def parted(program):
         known = {id(node) for _, node in here}
         texts += [n.value for n in nodes(module.tree, ast.Constant) if isinstance(n.value, str) and id(n) not in known]
     made = re.compile("|".join({_made(text) for text in texts}))
+    full = {node.value for _, node in asked}
     numbers = {}
     for key in keys:
-        if not made.fullmatch(key):
+        if key in full or not made.fullmatch(key):
             numbers[key] = len(numbers)
     for module, node in asked:
         if node.value in numbers:
@@ -100,7 +102,8 @@ def parted(program):
     languages = {}
     for name, table in tables.items():
         words = languages.setdefault(name.rpartition("words_")[2], {})
-        words.update({numbers.get(key, key): text for key, text in table.items()})
+        words.update({numbers[key]: text for key, text in table.items() if key in numbers})
+        words.update({key: text for key, text in table.items() if made.fullmatch(key)})
     return {name: module.result() for name, module in modules.items()}, languages
 
 

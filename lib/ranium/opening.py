@@ -42,7 +42,6 @@ def begin(play, app, roster, now, saved, pledges):
     play.stuck = False  # and that has lasted
     play._forged = 0  # devices of which it has been said that another sends in their name
     play._ended_at = None
-    play._awaited_at = None
     play._leaving = False
     play._kept = thrift.loaded()
     play._kept_below = ()  # what was in memory when the overlay was opened

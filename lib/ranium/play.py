@@ -25,7 +25,6 @@ _STUCK_MS = const(3000)  # what is usual for a moment is told after this
 _FORGERIES = const(3)  # in one name, before they are told
 FAREWELL_MS = const(3000)  # after its end a game stays this long for those who have not seen the last step
 _CHECK_MS = const(15000)  # and at most so long for the check of its last deal
-_AWAITED_MS = const(4000)  # for so long a sealed deal may wait for others before it says for whom
 
 
 class Play:
@@ -161,7 +160,10 @@ class Play:
             return
         if session.dealing >= 0:
             self._strip()
-            self._seal()
+            from ranium.sealing import Sealing
+
+            self._stage = _SEAL
+            self._due = Sealing(session)
             return
         if self._ui is None:
             self._equip()
@@ -180,27 +182,6 @@ class Play:
             self._ctx.me = self._seat
             start = self._app.board.urandom(1)[0]  # so that the number of presses tells nothing
             self._due = self._ui.pick(self._ctx, self._seat, start)
-
-    def _seal(self):
-        """Shows how far a sealed deal is."""
-        from ranium.ui.progress import Progress
-
-        self._stage = _SEAL
-        self._awaited_at = None
-        text = w("deal.check" if self._session.checking else "deal.sealed")
-        self._due = Progress(w("deal.seal"), text, "help.deal")
-
-    def _follow_seal(self, now):
-        """Keeps the progress up to date; says for whom it waits if that takes long."""
-        session = self._session
-        awaited = session.awaited
-        if not awaited:
-            self._awaited_at = None
-        elif self._awaited_at is None:
-            self._awaited_at = now
-        long = self._awaited_at is not None and ticks_diff(now, self._awaited_at) > _AWAITED_MS
-        name = self._roster.names[self._roster.first_seat(self._first(awaited))] if long else ""
-        self._due.show(max(0, session.dealing), name)
 
     def _first(self, mask):
         """The lowest seat or device of a mask, -1 if it is empty."""
@@ -228,7 +209,7 @@ class Play:
         if stage == WAIT and self._ctx:
             self._due.update(self._session.owed)
         elif stage == _SEAL:
-            self._follow_seal(now)
+            self._due.follow(now)
         if result is None and self._app.bot:
             result = self._bots.result(self)
         if result is None:

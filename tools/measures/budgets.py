@@ -7,6 +7,8 @@ PEAK = 72 * KB
 """Bytes in use at most in a whole game, the display's included."""
 PEAK_SO_FAR = 71 * KB
 """What that is today: no change may make it more."""
+MINE = 80 * KB
+"""The same with Mine running."""
 SEALED_SO_FAR = 121 * KB
 """The same for Load! with a sealed deal."""
 CAP = 152 * KB
@@ -31,6 +33,7 @@ def rows(figures):
     slowest = max(figures["wire"].values(), key=lambda wire: wire["median_ms"] / wire["limit_ms"])
     return [
         _row("heap in a game, four handhelds, at its peak", four["peak"], PEAK, "bytes"),
+        _row("heap in a game of Mine, four handhelds", heap["mine of 4"]["peak"], MINE, "bytes"),
         _row("heap of the engine with RELOAD!", heap["engine"], ENGINE, "bytes"),
         _row("growth of the heap over {} games".format(heap["growth"]["games"]), heap["growth"]["bytes"], GROWTH, "bytes"),
         _row("allocated in a pass without news", max(four["idle"].values()), IDLE, "bytes"),

@@ -19,6 +19,8 @@ def measured(folder, games=100, with_peers=False, progress=lambda text: None):
     for seats in (2, 4):
         progress("Memory: a game of {} handhelds".format(seats))
         figures["heap"]["game of {}".format(seats)] = vars_of(heap.Game(board, seats))
+    progress("Memory: a game of Mine with 4 handhelds")
+    figures["heap"]["mine of 4"] = vars_of(heap.Game(board, 4, "mine"))
     progress("Memory: {} games one after the other".format(games))
     figures["heap"]["growth"] = {"games": games, "bytes": heap.growth(board, games)}
     progress("Bytes on the display's bus")
@@ -57,7 +59,7 @@ def lines(figures):
     found = figures["heap"]
     yield ""
     yield "Memory of a handheld, bytes (32-bit; a board's built-in modules not counted)"
-    for title in ("game of 2", "game of 4"):
+    for title in ("game of 2", "game of 4", "mine of 4"):
         game = found[title]
         yield "  {}: title {}, lobby {}, peak {}; within one pass at most {}".format(
             title, game["start"], game["lobby"], game["peak"], game["within"]

@@ -29,22 +29,10 @@ class Canvas:
     def __init__(self, width=128, height=64):
         from ranium.ui import layers
 
-        self._sheet, self._cards, self._palette, self._negative = layers.sheets()
-        self.group, self._rows, self._below, self._over, self._large = layers.built(width, height, self._sheet, self._palette)
-        self._left = self.group.x
-        self._window = layers.window(self.group, height)
-        layers.leave()
-        self._want = bytearray(_CELLS)
-        self._have = bytearray(b" " * _CELLS)
-        self._sprites = []
-        self._bigs = []
-        self._sprite_mask = 0
-        self._big_mask = 0
-        self._moved = False
         self._over_line = -1  # the middle of the card or label that was moved last
-        self._picture_used = False
-        self._bitmap = None
+        layers.fill(self, width, height)
         self.clear()
+        layers.leave()
 
     def clear(self):
         """Empty the picture; labels and cards not used again will be hidden."""

@@ -6,7 +6,22 @@ from ranium import thrift
 from ranium.ui import canvas, font
 
 
-def sheets():
+def fill(view, width, height):
+    """Makes all that a new Canvas, the `view`, needs for a display of so many pixels."""
+    view._sheet, view._cards, view._palette, view._negative = _sheets()
+    view.group, view._rows, view._below, view._over, view._large = _built(width, height, view._sheet, view._palette)
+    view._left = view.group.x
+    view._window = _window(view.group, height)
+    view._want = bytearray(canvas.COLUMNS * canvas.ROWS)
+    view._have = bytearray(b" " * len(view._want))
+    view._sprites = []
+    view._bigs = []
+    view._big_mask = 0
+    view._moved = False
+    view._bitmap = None
+
+
+def _sheets():
     """The bitmaps of the tiles and of the cards, and palettes to show them as they are and inverse."""
     from ranium.ui import sheets
 
@@ -20,7 +35,7 @@ def _palette(paper, ink):
     return colours
 
 
-def built(width, height, sheet, colours):
+def _built(width, height, sheet, colours):
     """`(group, rows, below, over, large)` for a display of so many pixels.
 
     `group` holds all others: a TileGrid for each row, and above them groups for the
@@ -52,7 +67,7 @@ def built(width, height, sheet, colours):
     return group, tuple(rows), above[0], above[1], above[2]
 
 
-def window(group, height):
+def _window(group, height):
     """The Window through which a display less than 64 high shows `group`; None for a higher one."""
     if height >= 64:
         return None
