@@ -34,6 +34,7 @@ from tests.cases.robotech_support import (
     FOREST,
     GRANITE,
     LAND_8,
+    LAND_9,
     NMC,
     NORTHWEST,
     RDF,
@@ -517,6 +518,15 @@ def test_an_attack_by_event_counts_for_the_turn():
         assert done(game)
         play(game, 2)
         assert legal(game) == [FOREST * 4 + REF]
+
+
+def test_the_attack_of_one_faction_does_not_hinder_another():
+    for space in (NMC, LAND_9):
+        units = {(space, PARTISAN): 2, (space, MECHA): 3, (space, OVERT): 1}
+        with Event(ACT, 2, FREE + 1, CHOOSER, ZR, ACT, 2, FREE + 1, units=units) as game:
+            event(game)
+            play(game, space * 4 + RDF)
+            assert game.phase() == TARGETS and decider(game) == ZR and legal(game) == [space]
 
 
 def test_a_march_by_event_is_limited():
