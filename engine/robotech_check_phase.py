@@ -128,7 +128,7 @@ def _flaw_of_stage(game):
     elif phase == WATCH:
         sound = stage == BOT and state[_COUNT] < 2 or stage == RESOLUTION and game.part() in (1, 6)
     elif phase <= CONCERT:
-        sound = 0 < stage != BOT
+        sound = 0 < stage <= RESOLUTION and stage != BOT
     if (stage == RESOLUTION) != (game.part() > 0) or stage == BOT and not bot or stage == COMMANDS and bot:
         sound = False
     if 0 < stage < RESOLUTION and not played and not (phase == WATCH and stage == BOT and not state[_COUNT]):

@@ -241,6 +241,9 @@ def test_remove_is_chosen_by_the_owner():
         assert game.phase() == LOSE and decider(game) == RDF and legal(game) == [RICK, MECHA, VERITECH]
         play(game, MECHA, VERITECH)
         assert count(game, RICK, MECHA, VERITECH) == [1, 1, 0] and done(game)
+    with Event(REMOVE, 14, 1, NMC, 0, units={(NMC, MINMEI): 1, (NMC, PARTISAN): 1, (NMC, CITY): 1}, card=4, faction=ZR) as game:
+        event(game)
+        assert game.phase() == LOSE and decider(game) == AUL and legal(game) == [MINMEI, PARTISAN]
     with Event(REMOVE, 21, 1, NMC, 0, units=units, card=4, faction=ZR) as game:  # the chooser's own
         event(game)
         assert game.phase() == LOSE and decider(game) == RDF
@@ -356,6 +359,11 @@ def test_pods_over_the_refs_card():
         assert game.spare(POD) == 12
         event(game)
         assert (game.spare(POD), game.assembly(), game.constructed(), game.units(NMC, POD)) == (0, 15, 3, 5) and done(game)
+    with Event(DEPLOY, UP_TO + 2, NMC, 0, constructed=3) as game:
+        event(game)
+        assert legal(game) == [POD] and may(game, PICK_END)
+        play(game, POD, PICK_END)
+        assert game.units(NMC, POD) == 1 and game.constructed() == 2
     with Event(CONSTRUCT, ALL, DEPLOY, ALL, NMC, 0, assembly=2) as game:
         event(game)
         assert game.units(NMC, POD) == 2 and game.assembly() == game.constructed() == 0
