@@ -128,7 +128,7 @@ def _flaw_of_stage(game):
     elif phase == WATCH:
         sound = stage == BOT and state[_COUNT] < 2 or stage == RESOLUTION and game.part() in (1, 6)
     elif phase <= CONCERT:
-        sound = 0 < stage != BOT
+        sound = 0 < stage <= RESOLUTION and stage != BOT
     if (stage == RESOLUTION) != (game.part() > 0) or stage == BOT and not bot or stage == COMMANDS and bot:
         sound = False
     if 0 < stage < RESOLUTION and not played and not (phase == WATCH and stage == BOT and not state[_COUNT]):
@@ -284,7 +284,7 @@ def _flaw_of_losses(game):
 
 def _flaw_of_end(game):
     won = game.winners()
-    if won not in (1, 2, 4, 8, 5, 9, 6, 12) or game.waiting() or any(game.state[_STAGE : _HERE]):
+    if won not in (1, 2, 4, 8, 3, 5, 10, 12) or game.waiting() or any(game.state[_STAGE : _HERE]):
         return "winners {}".format(won)
     if won not in (1, 2, 4, 8) and (game.round(), game.part()) != (4, 1):
         return "minor victories in round {}".format(game.round())

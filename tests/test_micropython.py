@@ -107,7 +107,7 @@ def test_device_module_compiles(source, tmp_path):
 
 @pytest.mark.parametrize("stem", CASES)
 def test_cases_64(drive, stem, record_property):
-    heap = run_64(drive, LARGE_HEAP if stem.startswith("robotech") else HEAP, START, IMPORT.format("reload"), REPORT, RUN.format([stem]))
+    heap = run_64(drive, LARGE_HEAP if stem.startswith("robotech") or stem == "golden" else HEAP, START, IMPORT.format("reload"), REPORT, RUN.format([stem]))
     record_property("engine_heap_64", number(heap, "heap"))
     print(heap)
 

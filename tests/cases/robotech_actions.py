@@ -229,6 +229,7 @@ def test_rdf_patrol_flips_one_for_each_unit_and_is_repeated():
 
 def test_rdf_attack_is_as_strong_as_its_units_and_once_in_a_space():
     units = {(FOREST, RICK): 1, (FOREST, MECHA): 1, (FOREST, OVERT): 5, (NMC, MECHA): 1, (NMC, OVERT): 3, (GRANITE, COVERT): 1}
+    units[(EXCALIBUR, MECHA)] = units[(RECLAMATION, OVERT)] = 1
     with Laid(units=units) as game:
         play(game, ATTACK)
         assert legal(game) == [NMC, FOREST]

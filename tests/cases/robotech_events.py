@@ -34,6 +34,7 @@ from tests.cases.robotech_support import (
     FOREST,
     GRANITE,
     LAND_8,
+    LAND_9,
     NMC,
     NORTHWEST,
     RDF,
@@ -240,6 +241,9 @@ def test_remove_is_chosen_by_the_owner():
         assert game.phase() == LOSE and decider(game) == RDF and legal(game) == [RICK, MECHA, VERITECH]
         play(game, MECHA, VERITECH)
         assert count(game, RICK, MECHA, VERITECH) == [1, 1, 0] and done(game)
+    with Event(REMOVE, 14, 1, NMC, 0, units={(NMC, MINMEI): 1, (NMC, PARTISAN): 1, (NMC, CITY): 1}, card=4, faction=ZR) as game:
+        event(game)
+        assert game.phase() == LOSE and decider(game) == AUL and legal(game) == [MINMEI, PARTISAN]
     with Event(REMOVE, 21, 1, NMC, 0, units=units, card=4, faction=ZR) as game:  # the chooser's own
         event(game)
         assert game.phase() == LOSE and decider(game) == RDF
@@ -309,16 +313,16 @@ def test_move_goes_on_with_every_source():
 
 def test_flip():
     units = {(NMC, COVERT): 3, (NMC, OVERT): 1, (FOREST, OVERT): 2}
-    with Event(FLIP, OVERT, 2, ONE, IN_CITY, units=units) as game:
+    with Event(FLIP, COVERT, 2, ONE, IN_CITY, units=units) as game:
         event(game)
         assert (game.units(NMC, COVERT), game.units(NMC, OVERT)) == (1, 3) and done(game)
-    with Event(FLIP, COVERT, ALL, EVERY, 0, units=units) as game:
+    with Event(FLIP, OVERT, ALL, EVERY, 0, units=units) as game:
         event(game)
         assert count(game, COVERT, OVERT) == [6, 0]
-    with Event(FLIP, OVERT, UP_TO + 3, NMC, 0, units=units) as game:
+    with Event(FLIP, COVERT, UP_TO + 3, NMC, 0, units=units) as game:
         event(game)
-        assert legal(game) == [OVERT] and may(game, PICK_END)
-        play(game, OVERT, PICK_END)
+        assert legal(game) == [COVERT] and may(game, PICK_END)
+        play(game, COVERT, PICK_END)
         assert game.units(NMC, COVERT) == 2
 
 
@@ -355,6 +359,11 @@ def test_pods_over_the_refs_card():
         assert game.spare(POD) == 12
         event(game)
         assert (game.spare(POD), game.assembly(), game.constructed(), game.units(NMC, POD)) == (0, 15, 3, 5) and done(game)
+    with Event(DEPLOY, UP_TO + 2, NMC, 0, constructed=3) as game:
+        event(game)
+        assert legal(game) == [POD] and may(game, PICK_END)
+        play(game, POD, PICK_END)
+        assert game.units(NMC, POD) == 1 and game.constructed() == 2
     with Event(CONSTRUCT, ALL, DEPLOY, ALL, NMC, 0, assembly=2) as game:
         event(game)
         assert game.units(NMC, POD) == 2 and game.assembly() == game.constructed() == 0
@@ -517,6 +526,15 @@ def test_an_attack_by_event_counts_for_the_turn():
         assert done(game)
         play(game, 2)
         assert legal(game) == [FOREST * 4 + REF]
+
+
+def test_the_attack_of_one_faction_does_not_hinder_another():
+    for space in (NMC, LAND_9):
+        units = {(space, PARTISAN): 2, (space, MECHA): 3, (space, OVERT): 1}
+        with Event(ACT, 2, FREE + 1, CHOOSER, ZR, ACT, 2, FREE + 1, units=units) as game:
+            event(game)
+            play(game, space * 4 + RDF)
+            assert game.phase() == TARGETS and decider(game) == ZR and legal(game) == [space]
 
 
 def test_a_march_by_event_is_limited():

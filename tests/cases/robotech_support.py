@@ -68,11 +68,12 @@ class Laid:
     """
 
     def __init__(self, white=(), black=(), column=(RDF, ZR, REF, AUL), **table):
-        code = b"\0" + bytes(white) + b"\0" + bytes(black) + b"\0"
+        code = bytes(250) + bytes(white) + b"\0" + bytes(black) + b"\0"  # they go beyond 256
         programs = bytearray(136)
         for card in range(6):
-            programs[4 * card] = 1
-            programs[4 * card + 2] = len(white) + 2
+            programs[4 * card] = 250
+            programs[4 * card + 2] = 251 + len(white) & 255
+            programs[4 * card + 3] = 251 + len(white) >> 8
         self.scenario = dict(SCENARIO)
         self.scenario["CODE"] = code
         self.scenario["PROGRAMS"] = bytes(programs)
