@@ -55,7 +55,7 @@ and by itself, with numbers as told here:
     (ENDED,)
 """
 
-from engine.mine_deck import SYMBOLS, TUNNELS
+from engine.mine_map import NO_COLOUR, Map
 from engine.rng import Rng
 from engine.step import NONE, IllegalPick, const
 
@@ -112,8 +112,6 @@ LAID = const(30)  # told by what lies there, not kept among the news
 
 COSTS = b"\x01\x01\x03\x01\x01\x01\x01\x01\x01\x01\x02\x02"
 """Ore of each verb up to SEND (TRANSPORT: that of the SEND to come)."""
-HOMES = b"\x0e\x0f\x14\x15"
-"""The crossing, and base camp, of each colour."""
 
 # What decided a place in the standings
 BY_MARKERS = const(0)
@@ -125,8 +123,6 @@ PICK_END = const(203)
 _ALL_MARKERS = const(9)
 _ORE_A_TURN = const(4)
 _UNITS_A_TURN = const(2)
-_NO_COLOUR = const(4)
-_ALL_SYMBOLS = const(31)
 
 # Picks in an ACT
 _SECOND = const(36)
@@ -158,61 +154,6 @@ _CHOICE = const(72)  # SWAP_TO: place; TRANSPORTING, FIGHT: colour | victim << 4
 _LOG = const(73)  # how many actions can be taken back, then three bytes for each
 _NEWS = const(89)  # how many bytes of news, then they
 _SIZE = const(120)
-_FIRST_UNIT = const(7)
-
-_LENGTHS = b"\x05\x05\x05\x03\x03\x03\x04\x04\x05\x04\x03\x06\x03\x02\x03\x04\x03\x05\x03\x03\x03\x03\x03\x02\x02\x02\x02\x01\x02\x01"
-"""Bytes of each verb's news."""
-
-
-def _beside(place, side):
-    if side == 0:
-        return place - 6 if place > 5 else NONE
-    if side == 1:
-        return place + 1 if place % 6 < 5 else NONE
-    if side == 2:
-        return place + 6 if place < 30 else NONE
-    return place - 1 if place % 6 else NONE
-
-
-def faces(tunnels):
-    """What lies up for each byte of the board: open sides | colour << 4, from a deck's `TUNNELS` (ruling 2)."""
-    found = bytearray(256)
-    for cell in range(256):
-        if cell & 63 < 36:
-            face = tunnels[(cell & 63) * 2 + ((cell >> 6 ^ cell >> 7) & 1)]
-            if cell & 64:  # turned over a long side: north and south change places
-                face = face & 58 | (face & 1) << 2 | face >> 2 & 1
-            if cell & 128:  # over a short side: east and west
-                face = face & 53 | (face & 2) << 2 | face >> 2 & 2
-            found[cell] = face
-    return found
-
-
-BESIDE = bytes([_beside(at >> 2, at & 3) for at in range(144)])
-"""The place next to place * 4 + side, `NONE` (255) beyond the edge."""
-FACES = faces(TUNNELS)
-
-
-def ring(place):
-    """0 for the crossings, 1 for the inner, 2 for the outer ring."""
-    row = place // 6
-    column = place % 6
-    far = max(abs(2 * row - 5), abs(2 * column - 5))
-    return far >> 1
-
-
-def dock(at):
-    """`place * 4 + side` of the card side that a loader at its place 0..23 stands at."""
-    side = at // 6
-    at %= 6
-    if side == 0:
-        return at * 4
-    if side == 1:
-        return (at * 6 + 5) * 4 + 1
-    if side == 2:
-        return (35 - at) * 4 + 2
-    return (30 - at * 6) * 4 + 3
-
 
 def _crew_of(pick):
     """Which crew, 0 or 1, a pick of an ACT is for; not for cards and loaders."""
@@ -223,7 +164,7 @@ def _crew_of(pick):
     return pick - _STEAL >> 2 if pick < _LOADER else pick - _DELIVER >> 1
 
 
-class Game:
+class Game(Map):
     """One game of Mine. `state` holds all of it; nothing in it is hidden from anybody."""
 
     NAME = "mine"
@@ -239,11 +180,9 @@ class Game:
             raise ValueError("Mine is for 2 to 4 seats, not {}".format(seats))
         if not 0 <= options < 16:
             raise ValueError("Mine has no option {}".format(options))
+        super().__init__(_SIZE)
         self.seats = seats
         self.options = options
-        self.state = bytearray(_SIZE)
-        self._stack = bytearray(36)
-        self._north = self._south = 0  # what `reach` found: places 0..17, 18..35
         if entropy is not None:
             from engine.mine_deal import deal  # seldom needed, so not in memory all the time
 
@@ -276,12 +215,10 @@ class Game:
                 if place != at and self.colour(place) == self.colour(at):
                     yield place
             yield PICK_UNDO
-        elif phase == PLACE:
-            yield from self._free_places()
         else:
-            for card in range(5):
-                if not self.state[_PLAYED + seat] >> card & 1:
-                    yield card
+            from engine.mine_cards import choices
+
+            yield from choices(self, seat)
 
     def step(self, picks, entropy):
         """Applies one pick for each waiting seat and NONE for the others, together.
@@ -314,12 +251,10 @@ class Game:
             self._ask(ACT, seat)
         elif phase == TRANSPORTING:
             self._send(seat, pick)
-        elif phase == PLACE:
-            self._put(seat, pick, rng)
-        elif phase == SYMBOL:
-            self._turn_up(seat, pick)
         else:
-            self._fight(picks, rng)
+            from engine.mine_cards import apply
+
+            apply(self, seat, picks, rng)
 
     def over(self):
         """True when a seat has enough markers ("Game End")."""
@@ -331,19 +266,9 @@ class Game:
         The rulebook names a winner only, and that is who has the most markers; seats with
         equally many share a place. `tie_break`: SHARED then, else BY_MARKERS.
         """
-        table = []
-        for seat in range(self.seats):
-            place = 1
-            tie_break = BY_MARKERS
-            for other in range(self.seats):
-                if other != seat:
-                    if self.markers(other) > self.markers(seat):
-                        place += 1
-                    elif self.markers(other) == self.markers(seat):
-                        tie_break = SHARED
-            table.append((place, seat, self.markers(seat), tie_break))
-        table.sort()
-        return table
+        from engine.mine_words import standings
+
+        return standings(self)
 
     def view(self, seat):
         """A copy of the state as `seat` may know it, -1 for a spectator: here, all of it.
@@ -355,18 +280,9 @@ class Game:
 
     def news(self):
         """What the last step did, as a list of tuples (see the top of this file)."""
-        state = self.state
-        out = []
-        if state[_NEWS + 1] == STARTER:
-            for place in range(36):
-                if ring(place):
-                    out.append((LAID, place, self.card(place), state[_BOARD + place] >> 6))
-        at = _NEWS + 1
-        while at <= _NEWS + state[_NEWS]:
-            length = _LENGTHS[state[at]]
-            out.append(tuple(state[at : at + length]))
-            at += length
-        return out
+        from engine.mine_words import news
+
+        return news(self)
 
     def describe(self, seat, pick):
         """A legal pick as `(verb, *ints)` under the current state; IllegalPick for any other."""
@@ -435,69 +351,6 @@ class Game:
             bank -= self.markers(seat)
         return min(left, bank)
 
-    def loader(self, loader):
-        """The place 0..23 of a loader 0..2; see `dock`."""
-        return self.state[_LOADERS + loader]
-
-    def card(self, place):
-        """The card 0..35 at a place; 0..3 are the crossings."""
-        return self.state[_BOARD + place] & 63
-
-    def back_up(self, place):
-        """1 if the card's back is up, else 0 (ruling 2)."""
-        cell = self.state[_BOARD + place]
-        return (cell >> 6 ^ cell >> 7) & 1
-
-    def colour(self, place):
-        """The tunnel colour of the upper face at a place."""
-        return FACES[self.state[_BOARD + place]] >> 4
-
-    def symbol(self, place):
-        """The symbol of the upper face at a place, 2..6; 0 if a crossing has none (ruling 8)."""
-        return SYMBOLS[self.card(place) * 2 + self.back_up(place)]
-
-    def face(self, place):
-        """What lies up at a place: open sides | colour << 4."""
-        return FACES[self.state[_BOARD + place]]
-
-    def openings(self, place):
-        """The open sides of the card at a place, as they lie."""
-        return FACES[self.state[_BOARD + place]] & 15
-
-    def linked(self, place, side):
-        """The place that a card is connected with on a side, `NONE` (255) if it is not (ruling 3)."""
-        state = self.state
-        to = BESIDE[place * 4 + side]
-        if to != NONE and FACES[state[_BOARD + place]] >> side & FACES[state[_BOARD + to]] >> (side ^ 2) & 1:
-            return to
-        return NONE
-
-    def crew(self, colour):
-        """The place of a crew, 255 if it is not used."""
-        return self.state[_CREWS + colour]
-
-    def owner(self, colour):
-        """The seat of a colour, 255 before it is chosen and if it is not used."""
-        return self.state[_OWNERS + colour]
-
-    def own(self, seat, crew):
-        """The colour of a seat's crew 0 or 1, `_NO_COLOUR` (4) if it has none."""
-        for colour in range(4):
-            if self.state[_OWNERS + colour] == seat:
-                if crew == 0:
-                    return colour
-                crew -= 1
-        return _NO_COLOUR
-
-    def held(self, colour):
-        """The units that a crew carries."""
-        return self.state[_HELD + colour]
-
-    def unit(self, place):
-        """1 if a unit lies at a place, else 0."""
-        bit = place - _FIRST_UNIT
-        return self.state[_UNITS + (bit >> 3)] >> (bit & 7) & 1 if 0 <= bit < 24 else 0
-
     def pending(self):
         """Units delivered that have to be placed again."""
         return self.state[_PENDING]
@@ -532,81 +385,12 @@ class Game:
             return SWAP_FROM
         return self.state[_LOG + 3 * self.state[_LOG] - 2]
 
-    # Ways
-
-    def reach(self, place):
-        """Finds all places that are one tunnel of one colour with this one, itself included (action D).
-
-        The next calls of `reached` tell them.
-        """
-        state = self.state
-        stack = self._stack
-        stack[0] = place
-        waiting = 1
-        north = south = 0
-        if place < 18:
-            north = 1 << place
-        else:
-            south = 1 << place - 18
-        colour = FACES[state[_BOARD + place]] >> 4
-        while waiting:
-            waiting -= 1
-            at = stack[waiting]
-            sides = FACES[state[_BOARD + at]]
-            for side in range(4):
-                to = BESIDE[at * 4 + side]
-                if sides >> side & 1 and to != NONE:
-                    face = FACES[state[_BOARD + to]]
-                    if face >> 4 == colour and face >> (side ^ 2) & 1:
-                        if to < 18:
-                            if north >> to & 1:
-                                continue
-                            north |= 1 << to
-                        else:
-                            if south >> to - 18 & 1:
-                                continue
-                            south |= 1 << to - 18
-                        stack[waiting] = to
-                        waiting += 1
-        self._north = north
-        self._south = south
-
-    def reached(self, place):
-        """True if the last `reach` found a place."""
-        return (self._north >> place if place < 18 else self._south >> place - 18) & 1 == 1
-
-    def way(self, colour, to):
-        """How a crew gets to another place at the least cost: MOVE, CROSS or TUNNEL, -1 if it does not.
-
-        By the last `reach` from its place. Takes no account of the ore that is left.
-        """
-        at = self.crew(colour)
-        if to == at:
-            return -1
-        if self.reached(to):
-            return MOVE
-        if self.colour(to) == self.colour(at):
-            return -1 if self.held(colour) else TUNNEL
-        for side in range(4):
-            if self.linked(at, side) == to:
-                return CROSS
-        return -1
-
-    def can_deliver(self, colour):
-        """True if a crew reaches a loader within its tunnel (ruling 7), whatever it carries."""
-        self.reach(self.crew(colour))
-        for loader in range(3):
-            at = dock(self.loader(loader))
-            if self.reached(at >> 2) and self.openings(at >> 2) >> (at & 3) & 1:
-                return True
-        return False
-
     def _actions(self, seat):
         """The picks of an ACT."""
         ore = self.ore() if seat == self.turn() else 1
         if ore:
             yield from self._goes(self.own(seat, 0), 0, ore)
-            if self.own(seat, 1) < _NO_COLOUR:
+            if self.own(seat, 1) < NO_COLOUR:
                 yield from self._goes(self.own(seat, 1), _SECOND, ore)
             yield from range(_TURN_CARD, _COLLECT)
         for pick in range(_COLLECT, PICK_END + 1):
@@ -624,7 +408,7 @@ class Game:
         if _LOADER <= pick < _DELIVER:
             return self._free(self._beyond(pick - _LOADER))
         colour = self.own(seat, _crew_of(pick))
-        if colour == _NO_COLOUR:
+        if colour == NO_COLOUR:
             return False
         if pick < _TURN_CARD:
             self.reach(self.crew(colour))
@@ -683,19 +467,6 @@ class Game:
         """Where action H brings loader `at // 2`: one step clockwise, or back for an odd `at`."""
         return (self.loader(at >> 1) + (23 if at & 1 else 1)) % 24
 
-    def _free_places(self):
-        """Where a unit may be placed: by the symbol, anywhere in the inner ring if there is no such card."""
-        symbol = self.state[_CHOICE]
-        found = False
-        for place in range(7, 29):
-            if ring(place) == 1 and not self.unit(place) and self.symbol(place) == symbol:
-                found = True
-                yield place
-        if not found:
-            for place in range(7, 29):
-                if ring(place) == 1 and not self.unit(place):
-                    yield place
-
     # What a step does
 
     def _act(self, seat, pick, rng):
@@ -722,18 +493,22 @@ class Game:
             at = self.crew(colour)
             self._log(COLLECT, colour, at)
             self._tell(COLLECT, seat, colour, at)
-            self._flip_unit(at)
+            self.flip_unit(at)
             state[_HELD + colour] += 1
             self._pay(COLLECT)
         elif pick < _LOADER:
-            self._attack(seat, self.own(seat, _crew_of(pick)), pick - _STEAL & 3, rng)
+            from engine.mine_cards import attack
+
+            attack(self, seat, self.own(seat, _crew_of(pick)), pick - _STEAL & 3, rng)
         elif pick < _DELIVER:
             loader = pick - _LOADER >> 1
             self._log(LOADER, loader, self.loader(loader))
             self._shift(LOADER, seat, loader, self._beyond(pick - _LOADER))
             self._pay(LOADER)
         elif pick < _TRANSPORT:
-            self._deliver(seat, self.own(seat, _crew_of(pick)), (pick & 1) + 1, rng)
+            from engine.mine_cards import deliver
+
+            deliver(self, seat, self.own(seat, _crew_of(pick)), (pick & 1) + 1, rng)
         elif pick < PICK_UNDO:
             colour = self.own(seat, _crew_of(pick))
             self._tell(TRANSPORT, seat, colour)
@@ -746,10 +521,6 @@ class Game:
         else:
             self._tell(END, seat)
             self.begin_turn((seat + 1) % self.seats)
-
-    def turn_card(self, place, verb):
-        """Turns a card by ROTATE, LONG or SHORT (ruling 2)."""
-        self.state[_BOARD + place] ^= 192 if verb == ROTATE else 64 if verb == LONG else 128
 
     def begin_turn(self, seat):
         """A seat's turn begins ("Gameplay", ruling 6)."""
@@ -805,124 +576,6 @@ class Game:
         self._tell(SEND, seat, colour, at, pick, crews)
         self.carry(crews, pick)
         self._pay(SEND)
-
-    def carry(self, crews, place):
-        """Puts all crews of a mask at a place."""
-        for colour in range(4):
-            if crews >> colour & 1:
-                self.state[_CREWS + colour] = place
-
-    def _deliver(self, seat, colour, units, rng):
-        """Action I: markers for units, and the crew goes home."""
-        state = self.state
-        self._tell(DELIVER, seat, colour, units)
-        self._forget()
-        state[_HELD + colour] -= units
-        state[_MARKERS + seat] += units
-        state[_PENDING] = units
-        if self.actor() == self.turn():
-            state[_ORE] += (units << 4) - COSTS[DELIVER]
-        self._home(colour)
-        if self.markers(seat) >= self.goal():
-            self._tell(ENDED)
-            state[_PHASE] = OVER
-        else:
-            self._next_unit(rng)
-
-    def _next_unit(self, rng):
-        """Who sits to the right of the actor places a unit."""
-        seat = (self.actor() + 1) % self.seats
-        if self.options & STRATEGY:
-            self._ask(SYMBOL, seat)
-        else:
-            self._turn_up(seat, self._draw(seat, rng))
-
-    def _turn_up(self, seat, card):
-        """A symbol card says where a unit may be placed."""
-        self._play(seat, card)
-        self.state[_CHOICE] = card + 2
-        self._ask(PLACE, seat)
-
-    def _put(self, seat, place, rng):
-        """A unit comes into the mine."""
-        state = self.state
-        state[_CHOICE] = 0
-        state[_PENDING] -= 1
-        self._flip_unit(place)
-        self._tell(PUT, seat, place)
-        if state[_PENDING]:
-            self._next_unit(rng)
-        else:
-            self._go_on()
-
-    def _attack(self, seat, colour, victim, rng):
-        """Action G: symbol cards are turned up, or chosen in secret."""
-        self._tell(STEAL, seat, colour, victim)
-        self._forget()
-        self.state[_ORE] -= COSTS[STEAL]
-        self.state[_CHOICE] = colour | victim << 4
-        if self.options & STRATEGY:
-            self.state[_PHASE] = FIGHT | (1 << seat | 1 << self.owner(victim)) << 4
-        else:
-            self._fight(None, rng)
-
-    def _fight(self, picks, rng):
-        """Decides a fight (ruling 9); `picks` are the cards chosen, None to draw them."""
-        state = self.state
-        colour = state[_CHOICE] & 15
-        victim = state[_CHOICE] >> 4
-        state[_CHOICE] = 0
-        lead = self.held(victim) - self.held(colour)
-        for side in range(2):
-            seat = self.owner(victim if side else colour)
-            card = self._draw(seat, rng) if picks is None else picks[seat]
-            self._play(seat, card)
-            lead += -card if side else card
-        if lead > 0:
-            self._tell(WON, colour, victim)
-            state[_HELD + victim] -= 1
-            state[_HELD + colour] += 1
-            self._home(victim if self.options & LOSER_HOME else colour)
-            self._go_on()
-        elif lead < 0:
-            self._tell(LOST, colour, victim)
-            seat = self.owner(victim)
-            state[_SEATS] = state[_SEATS] & 51 | seat << 2
-            self._tell(REPLY, seat)
-            self._ask(ACT, seat)
-        else:
-            self._tell(EVEN, colour, victim)
-            self._go_on()
-
-    def _draw(self, seat, rng):
-        """A symbol card of a seat's pile, 0..4."""
-        played = self.state[_PLAYED + seat]
-        left = 0
-        for card in range(5):
-            left += 1 - (played >> card & 1)
-        nth = rng.below(left)
-        for card in range(5):
-            if not played >> card & 1:
-                if nth == 0:
-                    return card
-                nth -= 1
-
-    def _play(self, seat, card):
-        """A symbol card is seen by all and, but for the option luck, out until all five are (ruling 10)."""
-        self._tell(PLAY, seat, card + 2)
-        if not self.options & LUCK:
-            self.state[_PLAYED + seat] |= 1 << card
-            if self.state[_PLAYED + seat] == _ALL_SYMBOLS:
-                self.state[_PLAYED + seat] = 0
-                self._tell(TAKEN_BACK, seat)
-
-    def _home(self, colour):
-        self._tell(HOME, colour)
-        self.state[_CREWS + colour] = HOMES[colour]
-
-    def _flip_unit(self, place):
-        bit = place - _FIRST_UNIT
-        self.state[_UNITS + (bit >> 3)] ^= 1 << (bit & 7)
 
     # Books
 

@@ -8,7 +8,6 @@ from engine.mine import (
     ENDED,
     EXCHANGE,
     FIGHT,
-    HOMES,
     LOADER,
     LUCK,
     MOVE_ON,
@@ -23,10 +22,10 @@ from engine.mine import (
     SYMBOL,
     TRANSPORTING,
     TUNNEL,
-    _LENGTHS,
-    ring,
 )
+from engine.mine_map import HOMES, ring
 from engine.mine_deck import MARK
+from engine.mine_words import LENGTHS
 from engine.step import NONE, const
 
 # The state's layout is told in engine/mine.py; here stand the offsets that no method gives.
@@ -280,7 +279,7 @@ def _flaw_of_news(game):
     while at < end:
         if end > _SIZE or state[at] > ENDED:
             return "news of {} bytes".format(state[_NEWS])
-        length = _LENGTHS[state[at]]
+        length = LENGTHS[state[at]]
         if at + length > end or max(state[at : at + length]) > 35:
             return "news of verb {}".format(state[at])
         at += length

@@ -8,7 +8,6 @@ from engine.mine import (
     CHOOSE_COLOUR,
     END,
     EXCHANGE,
-    HOMES,
     PICK_END,
     PICK_UNDO,
     STARTER,
@@ -16,9 +15,9 @@ from engine.mine import (
     SWAP_FROM,
     SWAP_TO,
     UNDO,
-    ring,
 )
 from engine.mine_deck import MARK
+from engine.mine_map import HOMES, ring
 from engine.step import NONE, const
 
 _VERSION = const(1)
@@ -59,7 +58,7 @@ def deal(game, rng):
     for place in _RINGS:
         state[_BOARD + place] |= rng.below(4) << 6
     for corner in range(4 if game.seats == 4 else 3):
-        game._flip_unit(_CORNERS[corner])
+        game.flip_unit(_CORNERS[corner])
     seat = rng.below(game.seats)
     state[_SEATS] = seat * 21
     game._tell(STARTER, seat)

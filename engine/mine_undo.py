@@ -44,7 +44,7 @@ def take_back(game, seat):
         game.turn_card(first, verb)
     elif verb == COLLECT:
         state[_HELD + first] -= 1
-        game._flip_unit(second)
+        game.flip_unit(second)
     elif verb == SEND:
         game.carry(first, second)
     elif verb == EXCHANGE:

@@ -1,14 +1,16 @@
-"""Mine: what a pick means, as a verb and numbers. Loaded by `describe` only."""
+"""What Mine has to tell: the last step, the meaning of a pick, the places. In memory only while that is asked."""
 
 from engine.mine import (
     ACT,
     ADVANCE,
+    BY_MARKERS,
     CHOOSE,
     CHOOSE_COLOUR,
     COLLECT,
     DELIVER,
     END,
     EXCHANGE,
+    LAID,
     LOADER,
     MOVE_ON,
     PICK_END,
@@ -18,6 +20,8 @@ from engine.mine import (
     PUT,
     ROTATE,
     SEND,
+    SHARED,
+    STARTER,
     STEAL,
     SWAP,
     SWAP_FROM,
@@ -26,6 +30,30 @@ from engine.mine import (
     TRANSPORTING,
     UNDO,
 )
+from engine.mine_map import ring
+from engine.step import const
+
+_BOARD = const(12)
+_NEWS = const(89)
+
+LENGTHS = b"\x05\x05\x05\x03\x03\x03\x04\x04\x05\x04\x03\x06\x03\x02\x03\x04\x03\x05\x03\x03\x03\x03\x03\x02\x02\x02\x02\x01\x02\x01"
+"""Bytes of each verb's news."""
+
+
+def news(game):
+    """What the last step did, as a list of tuples (see the top of engine/mine.py)."""
+    state = game.state
+    out = []
+    if state[_NEWS + 1] == STARTER:
+        for place in range(36):
+            if ring(place):
+                out.append((LAID, place, game.card(place), state[_BOARD + place] >> 6))
+    at = _NEWS + 1
+    while at <= _NEWS + state[_NEWS]:
+        length = LENGTHS[state[at]]
+        out.append(tuple(state[at : at + length]))
+        at += length
+    return out
 
 
 def told(game, seat, pick):
@@ -71,3 +99,20 @@ def _action(game, seat, pick):
     if pick < 200:
         return DELIVER, game.own(seat, pick - 196 >> 1), (pick & 1) + 1
     return TRANSPORT, game.own(seat, pick - 200)
+
+
+def standings(game):
+    """`(place, seat, markers, tie_break)` of every seat by place (see `Game.standings`)."""
+    table = []
+    for seat in range(game.seats):
+        place = 1
+        tie_break = BY_MARKERS
+        for other in range(game.seats):
+            if other != seat:
+                if game.markers(other) > game.markers(seat):
+                    place += 1
+                elif game.markers(other) == game.markers(seat):
+                    tie_break = SHARED
+        table.append((place, seat, game.markers(seat), tie_break))
+    table.sort()
+    return table

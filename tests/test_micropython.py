@@ -30,7 +30,7 @@ HEAP = 96 * 1024
 """Enough for all cases one after another on 64 bits; a board has more."""
 LARGE_HEAP = 208 * 1024
 """The same for Robotech, of which cases load all modules at once and a second scenario; on 64 bits about two thirds count."""
-ENGINE_HEAP = {"reload": 15 * 1024, "load": 15 * 1024, "mine": 18 * 1024, "robotech": 19 * 1024}
+ENGINE_HEAP = {"reload": 15 * 1024, "load": 15 * 1024, "mine": 16 * 1024, "robotech": 19 * 1024}
 """What the engine with a game may take of a 32-bit board's memory as it stands here; an image has it smaller (test_device.py)."""
 
 ROBOTECH_HEAP = 40 * 1024

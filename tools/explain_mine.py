@@ -4,7 +4,7 @@ Everything comes from the engine's accessors, `describe` and `news`; no rule is 
 """
 
 from engine import mine as rules
-from engine import mine_deck
+from engine import mine_deck, mine_map
 
 from tools import verbs
 
@@ -96,7 +96,7 @@ def place(number):
 
 def dock(number):
     """Where a loader stands."""
-    at = rules.dock(number)
+    at = mine_map.dock(number)
     return {"place": place(at >> 2), "side": SIDES[at & 3]}
 
 

@@ -22,26 +22,35 @@ if __name__ == "__main__":  # imports start at the checkout, not in this folder
 def pictures():
     """{name: the PNG's bytes} of all pictures."""
     sys.path.append(str(ROOT / "lib"))
-    from boards.computer.picture import png
-    from boards.headless import Headless
     from ranium.ui import tables
     from ranium.ui.canvas import Canvas
+    from ranium.ui.wide import Wide
 
+    tables.set_language("en")
+    drawn = _drawn("128x64", Canvas, SCALE, _screens())
+    drawn.update(_drawn("256x128", Wide, SCALE, [("mine-large", _mine(0))]))
+    return drawn
+
+
+def _drawn(size, kind, scale, screens):
+    """The pictures of the screens, each (name, screen), on a display of that size with that kind of canvas."""
+    from boards.computer.picture import png
+    from boards.headless import Headless
+
+    os.environ["RANIUM_SIZE"] = size
     board = Headless()
     try:
-        tables.set_language("en")
-        canvas = Canvas(board.width, board.height)
+        canvas = kind(board.width, board.height)
         board.show(canvas.group)
         drawn = {}
-        for name, screen in _screens():
-            canvas.clear()
-            screen.draw(canvas)
-            canvas.show()
+        for name, screen in screens:
+            canvas.paint(screen)
             board.refresh()
-            drawn[name] = png(board.picture(), board.width, board.height, SCALE)
+            drawn[name] = png(board.picture(), board.width, board.height, scale)
         return drawn
     finally:
         board.close()
+        del os.environ["RANIUM_SIZE"]
 
 
 def _screens():
@@ -72,7 +81,7 @@ def _screens():
         "load-sum": ("scoring", 4, lambda game: game.over()),
         "load-standing": ("standing", 0, lambda game: game.over()),
     })  # fmt: skip
-    yield "mine", _mine()
+    yield "mine", _mine(2)
     yield from _kiosk()
 
 
@@ -101,7 +110,9 @@ def _kiosk():
     app = SimpleNamespace(figures=figures, board=board, care=SimpleNamespace(uptime=187_434), keep=lambda: None)
     yield "kiosk-attract", front.Front(games)
     for number, game in enumerate(games):
-        yield "kiosk-how-{}".format(number + 1), list(front.How.pages(game))[1]
+        pages = list(front.How.pages(game))
+        if len(pages) > 1:  # a booth tells how it is played
+            yield "kiosk-how-{}".format(number + 1), pages[1]
     yield "kiosk-best", front.Best(games[0], figures.best)
     handover = HandOver("Guest 2")
     for now in (0, 1000):
@@ -132,8 +143,8 @@ def _kiosk():
             return
 
 
-def _mine():
-    """A crew of Mine looks where it can go."""
+def _mine(presses):
+    """A crew of Mine looks where it can go, after so many presses."""
     import hashlib
 
     import engine
@@ -154,7 +165,7 @@ def _mine():
                 picks[seat] = bots.choose("simple", game, seat, Rng(entropy(game.steps(), seat)))
         game.step(picks, entropy(game.steps()))
     screen = screens.pick(Table(game, ["Buzz", "Neil", "Mae"], [0, 1, 2], 0, 1), 0)
-    for code in (CHOOSE, NEXT):
+    for code in (CHOOSE, NEXT)[:presses]:
         screen.press(code)
     return screen
 

@@ -1,6 +1,7 @@
 """Mine: how cards lie ("A" to "C", ruling 2), what is connected (ruling 3), where loaders stand (ruling 6)."""
 
-from engine.mine import BESIDE, LONG, ROTATE, SHORT, Game, dock, ring
+from engine.mine import LONG, ROTATE, SHORT, Game
+from engine.mine_map import BESIDE, dock, ring
 from engine.step import NONE
 from tests.cases.mine_support import (
     BLUE,

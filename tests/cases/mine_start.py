@@ -15,8 +15,8 @@ from engine.mine import (
     TURN,
     UNDO,
     Game,
-    ring,
 )
+from engine.mine_map import ring
 from engine.step import NONE
 from tests.cases import mine_support as t
 from tests.cases.mine_support import BLUE, RED, WHITE, YELLOW, Laid, begun, may, play, waiting

@@ -1,6 +1,6 @@
 """What the cases of Mine share: small mines laid out by hand. Runs on CPython and on MicroPython alike."""
 
-from engine import mine
+from engine import mine, mine_map
 from engine.mine import ACT, Game
 from engine.mine_deck import MARK
 from engine.step import NONE
@@ -66,7 +66,7 @@ class Laid:
         self.table = table
 
     def __enter__(self):
-        self.deck = mine.FACES, mine.SYMBOLS
+        self.deck = mine_map.FACES, mine_map.SYMBOLS
         tunnels = bytearray([WHITE << 4] * 72)
         symbols = bytearray([2] * 72)
         for colour in range(4):
@@ -78,12 +78,12 @@ class Laid:
                 face = card_at(place) * 2 + back
                 tunnels[face] = sides("" if words[1] in "-" else words[1]) | "yrbw".find(words[0]) << 4
                 symbols[face] = int(words[2] or 2)
-        mine.FACES = mine.faces(tunnels)
-        mine.SYMBOLS = bytes(symbols)
+        mine_map.FACES = mine_map.faces(tunnels)
+        mine_map.SYMBOLS = bytes(symbols)
         return arrange(**self.table)
 
     def __exit__(self, *error):
-        mine.FACES, mine.SYMBOLS = self.deck
+        mine_map.FACES, mine_map.SYMBOLS = self.deck
 
 
 def card_at(place):

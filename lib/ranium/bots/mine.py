@@ -10,7 +10,6 @@ when the odds are even or better, and sends carriers away that it cannot beat.
 from engine.mine import (
     ACT,
     ADVANCE,
-    BESIDE,
     COSTS,
     ONE_LOADER,
     PICK_END,
@@ -21,9 +20,8 @@ from engine.mine import (
     SWAP,
     SWAP_TO,
     TRANSPORTING,
-    dock,
-    ring,
 )
+from engine.mine_map import BESIDE, dock, ring
 from engine.step import NONE
 from micropython import const
 

@@ -5,9 +5,9 @@ from ranium.ui import font, game, screen
 _PLACES = ((128, 0), (0, 64), (128, 64))
 
 
-def tables(ctx):
-    """What `around` of a game gives (ranium/ui/wide.py): the screen, and the first three pages of the table."""
-    return 1, [(x, y, _page(ctx, number)) for number, (x, y) in enumerate(_PLACES)]
+def tables(ctx, stops=(0, 1, 2)):
+    """What `around` of a game gives (ranium/ui/wide.py): the screen, and three pages of the table by how many times NEXT leads there."""
+    return 1, [(x, y, _page(ctx, stops[number])) for number, (x, y) in enumerate(_PLACES)]
 
 
 def _page(ctx, number):

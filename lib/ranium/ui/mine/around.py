@@ -63,7 +63,7 @@ def _act(beside, shown, cursor):
     seat = shown._seat
     own = seat == game.turn()
     if shown._picks is None:
-        beside.put(*_purse(shown, 0), True)
+        beside.put(*_purse(shown, 0))
         for what in range(len(act.COST)):
             price = str(act.COST[what]) if act.COST[what] and own else ""
             if not shown._picks_of(what):
@@ -73,7 +73,7 @@ def _act(beside, shown, cursor):
         beside.say(w("m.about_{}".format(what)) if shown._picks_of(what) else shown._reason())
         return
     verb, told = _way(shown)
-    beside.put(*_purse(shown, rules.COSTS[verb] if own else 0), True)
+    beside.put(*_purse(shown, rules.COSTS[verb] if own else 0))
     beside.put(w("m.do_{}".format(shown._what)), "{}/{}".format(shown._at + 1, len(shown._picks)), True)
     beside.say(told)
     beside.card(cursor)

@@ -1,6 +1,7 @@
 """All decisions but an action: a cursor over the picks, and the map as it would be."""
 
 from engine import mine as rules
+from engine.mine_map import HOMES
 from micropython import const
 
 from ranium.ui import screen
@@ -53,7 +54,7 @@ class Ask(Decision):
             loader = news[1]
             at = news[3]
         elif verb == rules.CHOOSE_COLOUR:
-            cursor = rules.HOMES[news[1]]
+            cursor = HOMES[news[1]]
         elif verb in (rules.SEND, rules.EXCHANGE):
             cursor = news[-2] if verb == rules.SEND else news[2]
         elif verb in (rules.SWAP_FROM, rules.PUT):

@@ -9,7 +9,7 @@ Each row is a bitmap of its own: of what changes only the cards' own pixels go o
 """
 
 import displayio
-from engine.mine import HOMES, dock
+from engine.mine_map import HOMES, dock
 from micropython import const
 
 COLUMN = const(13)

@@ -1,6 +1,7 @@
 """What a step did: on the map, with a sentence beside it."""
 
 from engine import mine as rules
+from engine.mine_map import HOMES
 from micropython import const
 
 from ranium.ui import font, screen
@@ -134,7 +135,7 @@ def _cursor(game, news):
     if verb == rules.STEAL or verb == rules.DELIVER:
         return game.crew(news[2])
     if verb == rules.CHOOSE_COLOUR:
-        return rules.HOMES[news[2]]
+        return HOMES[news[2]]
     if rules.WON <= verb <= rules.EVEN:
         return game.crew(news[2])
     if verb == rules.TURN or verb == rules.REPLY:

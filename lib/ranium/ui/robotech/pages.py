@@ -10,11 +10,11 @@ from ranium.ui.robotech import chart, names, rows
 from ranium.ui.robotech.watch import play
 from ranium.ui.words import w
 
-_PLAY = const(0)
+PLAY = const(0)
 _MAP = const(1)  # + space; the hideout is the last one
-_SUPPLY = const(15)
+SUPPLY = const(15)
 _ORDER = const(16)
-_LOG = const(17)
+LOG = const(17)
 _HAND = const(18)
 _LOG_LINES = const(6)
 _NONE = const(255)
@@ -31,8 +31,8 @@ class Pages(screen.Screen):
 
     def __init__(self, ctx):
         super().__init__()
-        self._ctx = ctx
-        self._at = _PLAY
+        self.ctx = ctx
+        self._at = PLAY
         self._inside = False
         self._page = 0
         self._nth = 0  # which of several cards
@@ -49,22 +49,22 @@ class Pages(screen.Screen):
     def press(self, code):
         self.dirty = True
         if code == screen.CHOOSE:
-            if self._at == _PLAY:
+            if self._at == PLAY:
                 self.result = 0
-            elif self._at != _SUPPLY:
+            elif self._at != SUPPLY:
                 self._enter(not self._inside)
         elif code == screen.BACK:
             if self._inside:
                 self._enter(False)
-            elif self._at == _PLAY:
+            elif self._at == PLAY:
                 self.result = screen.LEAVE
             else:
-                self._go(_PLAY)
+                self._go(PLAY)
         elif code == screen.PREV or code == screen.NEXT:
             by = 1 if code == screen.NEXT else -1
             if not self._inside:
                 self._go((self._at + by) % self._stops)
-            elif self._at < _SUPPLY:
+            elif self._at < SUPPLY:
                 self._at = _MAP + (self._at - _MAP + by) % 14
             else:
                 self._turn(by)
@@ -81,7 +81,7 @@ class Pages(screen.Screen):
 
     def _turn(self, by):
         """Another page of the log or of a card, or another card."""
-        if self._at == _LOG:
+        if self._at == LOG:
             pages = (len(self._told()) + _LOG_LINES - 1) // _LOG_LINES
             self._page = (self._page + by) % max(pages, 1)
             return
@@ -96,10 +96,10 @@ class Pages(screen.Screen):
 
     def _cards(self):
         """The cards of the stop, each (card, who has or had it)."""
-        game = self._ctx.game
+        game = self.ctx.game
         out = []
         if self._at == _HAND:
-            own = game.faction(self._ctx.me)
+            own = game.faction(self.ctx.me)
             for slot in range(4):
                 if own < 4 and game.card(own, slot) < 34:
                     out.append((game.card(own, slot), own))
@@ -114,7 +114,7 @@ class Pages(screen.Screen):
         if self._card is None:
             from ranium.ui.robotech.cards import Card
 
-            self._card = Card(self._ctx.game, *cards[self._nth])
+            self._card = Card(self.ctx.game, *cards[self._nth])
         return self._card
 
     def _told(self):
@@ -123,8 +123,8 @@ class Pages(screen.Screen):
             from ranium.ui.robotech import log, tell
 
             self._lines = []
-            for news in log.notes(self._ctx):
-                text = tell.sentence(self._ctx, news)
+            for news in log.notes(self.ctx):
+                text = tell.sentence(self.ctx, news)
                 if news[0] in (rules.TURN, rules.CHECK, rules.ROUND):
                     text = "- " + text
                 if text:
@@ -134,12 +134,12 @@ class Pages(screen.Screen):
         return self._lines
 
     def draw(self, canvas):
-        game = self._ctx.game
+        game = self.ctx.game
         at = self._at
-        if at == _PLAY:
-            play(canvas, self._ctx, 0)
+        if at == PLAY:
+            play(canvas, self.ctx, 0)
             rows.foot(canvas, w("x.look"), w("x.back"))
-        elif at < _SUPPLY:
+        elif at < SUPPLY:
             if self._inside:
                 card(canvas, game, at - _MAP)
                 rows.foot(canvas, w("x.spaces"), w("x.map"))
@@ -148,10 +148,10 @@ class Pages(screen.Screen):
                 rows.header(canvas, names.space(space), chart.side(game.control(space)) if space < 10 else "")
                 chart.show(canvas, game, space)
                 summary(canvas, game, space)
-        elif at == _SUPPLY:
+        elif at == SUPPLY:
             supply(canvas, game)
             rows.foot(canvas, w("x.look"))
-        elif at == _LOG:
+        elif at == LOG:
             lines = self._told()
             pages = max((len(lines) + _LOG_LINES - 1) // _LOG_LINES, 1)
             page = self._page if self._inside else pages - 1
