@@ -1,7 +1,7 @@
 """The kiosk's figures in non-volatile memory."""
 
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import HealthCheck, given, settings, strategies as st
 from ranium.journal import Journal
 from ranium.kiosk.figures import BEST, MOST, SCREENS, SECONDS_MOST, Figures
 from ranium.kiosk.kept import SLOT
@@ -51,7 +51,7 @@ def filled(draw, memory=None):
 
 
 @given(filled())
-@settings(max_examples=80)
+@settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow], deadline=None)
 def test_what_is_kept_comes_back(figures):
     figures.save()
     assert fields(again(figures.nvm)) == fields(figures)
@@ -61,7 +61,7 @@ def test_what_is_kept_comes_back(figures):
 
 
 @given(filled(), st.integers(0, SLOT - 5), st.sampled_from((None, 0, 255)))
-@settings(max_examples=120)
+@settings(max_examples=80, suppress_health_check=[HealthCheck.too_slow], deadline=None)
 def test_a_torn_write_leaves_what_was_kept_before(figures, tear, rest):
     memory = figures.nvm
     figures.save()
