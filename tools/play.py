@@ -73,6 +73,8 @@ def parse(arguments):
     parser.add_argument("--baud", type=_number, metavar="N", help="model the speed of the serial lines, e.g. 115200")
     parser.add_argument("--chaos", metavar="SPEC", help="faults on the link, from a seed: " + chaos.EXAMPLE + "; what they are stands below")
     parser.add_argument("--size", default="128x64", metavar="WxH", help="pixels of every display (default 128x64); from 256x128 on it shows more at once")
+    parser.add_argument("--kiosk", action="store_true", help="the unit of a convention booth (lib/ranium/kiosk/README.md), alone if --players says nothing else")
+    parser.add_argument("--spectate", action="store_true", help="one more, larger window that shows the public table and holds no seat")
     parser.add_argument("--headless", action="store_true", help="no windows: bots play one game to its end")
     parser.add_argument("--shots", metavar="DIR", help="save a picture of every kind of screen")
     parser.add_argument("--transcript", metavar="FILE", help="write the game down as self-explaining JSON lines")
@@ -92,6 +94,12 @@ def parse(arguments):
     for name in options.options.split(",") if options.options is not None else ():
         if name != "none" and name not in known:
             parser.error("{} has no option {!r}; {}".format(options.game, name, "there are: " + ", ".join(known) if known else "it has none"))
+    if options.kiosk:
+        options.bots = (options.players or 1) - 1 if options.bots is None else options.bots
+        options.players = options.bots + 1 if options.players is None else options.players
+        fewest = 1
+        if options.bots >= options.players:
+            parser.error("--kiosk is one of the handhelds: {} bots are too many for {}".format(options.bots, options.players))
     if options.players is None:
         options.players = min(3, most)
     if not fewest <= options.players <= most:
@@ -107,6 +115,8 @@ def parse(arguments):
     wide, times, high = options.size.partition("x")
     if not (wide.isdecimal() and high.isdecimal() and 128 <= int(wide) <= 256 and 64 <= int(high) <= 256 and int(high) % 8 == 0):
         parser.error("--size {} is no size of a display; there are 128x64 to 256x256, the height in whole eights".format(options.size))
+    if options.link is None and options.players == 1 and not options.spectate:
+        options.link = "udp"  # a ring of one is none
     if options.link is None:
         options.link = "uart" if cable.AVAILABLE else "udp"
     if options.link not in LINKS:
@@ -211,7 +221,7 @@ def play(options, python):
     setup = Setup(
         game=options.game, options=options.options or "", players=options.players, bots=options.bots, strength=options.strength, seed=options.seed,
         language=options.language, size=options.size, link="uart" if options.link == "uart" else "udp", baud=options.baud, headless=options.headless,
-        shots=Path(options.shots) if options.shots else None, chaos=options.chaos,
+        shots=Path(options.shots) if options.shots else None, chaos=options.chaos, kiosk=options.kiosk, spectate=options.spectate,
     )  # fmt: skip
     for name in ("SIGTERM", "SIGHUP"):  # ended from outside or its terminal closed: as orderly as by Ctrl-C
         if hasattr(signal, name):

@@ -22,7 +22,8 @@ from tools.records import Recording
 from tools.relay import Relay
 
 ROOT = Path(__file__).resolve().parent.parent
-NAMES = ("Buzz", "Neil", "Mae", "Juri")
+NAMES = ("Buzz", "Neil", "Mae", "Juri", "Watch")
+_LARGE = "256x128"  # the display of whoever only watches
 
 _HEAD_START = 1.5  # seconds for the other windows to open
 _PATIENCE = 3.0  # seconds that a handheld gets to end by itself
@@ -42,6 +43,8 @@ class Setup:
     link: str = "uart"  # or "udp"
     baud: int | None = None
     size: str = "128x64"  # pixels of each display
+    kiosk: bool = False  # the first person's handheld is a booth's kiosk
+    spectate: bool = False  # there is one more that only watches
     headless: bool = False
     shots: Path | None = None
     program: tuple = ("code.py",)  # what every handheld runs
@@ -56,6 +59,7 @@ class Handheld:
         self.index = index
         self.bot = bot
         self.folder = folder
+        self.watches = False
         self.title = "handheld {} ({})".format(index + 1, NAMES[index])
         self.recording = Recording(folder / "record.jsonl", self.title)
         self.process = None
@@ -110,14 +114,18 @@ class Table:
         self._python = str(python)
         self._folder = Path(tempfile.mkdtemp(prefix="ranium-"))
         self.cable = None
-        self.chaos = Chaos(setup.chaos, setup.players) if setup.chaos else None
+        self._count = setup.players + setup.spectate  # with whoever only watches, as the last one
+        self.chaos = Chaos(setup.chaos, self._count) if setup.chaos else None
         self._relay = None
         persons = setup.players - setup.bots
         self.handhelds = []
-        for index in range(setup.players):
+        for index in range(self._count):
             folder = self._folder / "handheld-{}".format(index + 1)
             folder.mkdir()
-            self.handhelds.append(Handheld(index, index >= persons, folder))
+            self.handhelds.append(Handheld(index, persons <= index < setup.players, folder))
+        if setup.spectate:
+            self.handhelds[-1].watches = True
+            self.handhelds[-1].title = "the spectator"
 
     def __enter__(self):
         try:
@@ -132,11 +140,11 @@ class Table:
 
     @property
     def recordings(self):
-        return [handheld.recording for handheld in self.handhelds]
+        return [handheld.recording for handheld in self.handhelds if not handheld.watches]
 
     @property
     def persons(self):
-        return [handheld for handheld in self.handhelds if not handheld.bot]
+        return [handheld for handheld in self.handhelds if not handheld.bot and not handheld.watches]
 
     @property
     def running(self):
@@ -154,12 +162,12 @@ class Table:
         """The link's settings for each handheld."""
         setup = self.setup
         if setup.link == "uart":
-            self.cable = Cable(setup.players, setup.baud, setup.tap, SerialFaults(self.chaos) if self.chaos else None)
+            self.cable = Cable(self._count, setup.baud, setup.tap, SerialFaults(self.chaos) if self.chaos else None)
             return [{"RANIUM_LINK": "uart", "RANIUM_PORT": path} for path in self.cable.paths]
         if self.chaos:
-            self._relay = Relay(setup.players, self.chaos)
+            self._relay = Relay(self._count, self.chaos)
             return [{"RANIUM_LINK": "udp", "RANIUM_UDP": where} for where in self._relay.where]
-        return [{"RANIUM_LINK": "udp", "RANIUM_UDP": "239.84.70.22:{}@127.0.0.1".format(_free_port())}] * setup.players
+        return [{"RANIUM_LINK": "udp", "RANIUM_UDP": "239.84.70.22:{}@127.0.0.1".format(_free_port())}] * self._count
 
     def settings(self, handheld, link):
         """All settings of a handheld."""
@@ -170,7 +178,7 @@ class Table:
             "RANIUM_BOTS": "simple" if setup.strength == "random" else setup.strength,
             "RANIUM_PLAYERS": str(setup.players),
             "RANIUM_NAME": NAMES[index],
-            "RANIUM_COLOUR": str(index),
+            "RANIUM_COLOUR": str(index % 4),
             "RANIUM_LANGUAGE": setup.language,
             "RANIUM_NVM": str(self._memory(handheld)),
             "RANIUM_KEYS": "-",
@@ -180,6 +188,11 @@ class Table:
         }
         if setup.options:
             settings["RANIUM_OPTIONS"] = setup.options
+        if setup.kiosk and not handheld.bot and not handheld.watches:
+            settings.update(RANIUM_KIOSK="1", RANIUM_NAME="Kiosk")
+            settings.pop("RANIUM_PLAYERS")  # visitors choose
+        if handheld.watches:
+            settings.update(RANIUM_KIOSK="1", RANIUM_SPECTATE="1", RANIUM_SIZE=_LARGE)
         if handheld.bot:
             settings["RANIUM_BOT"] = setup.strength
         if setup.seed is not None:
@@ -189,18 +202,18 @@ class Table:
             shots.mkdir(parents=True, exist_ok=True)
             settings["RANIUM_SHOTS"] = str(shots.resolve())
         if not setup.headless:
-            settings["RANIUM_WINDOW"] = "{}/{}".format(index + 1, setup.players)
+            settings["RANIUM_WINDOW"] = "{}/{}".format(index + 1, self._count)
         elif setup.bots == setup.players:
             settings["RANIUM_PACE"] = "0"  # nobody is looking
         return settings
 
     def _memory(self, handheld):
         """The file that is the handheld's non-volatile memory: kept for a person, forgotten for all others."""
-        if handheld.bot or self.setup.headless or self.setup.seed is not None:
+        if handheld.bot or handheld.watches or self.setup.headless or self.setup.seed is not None:
             return handheld.folder / "nvm.bin"
         folder = user_folder()
         folder.mkdir(parents=True, exist_ok=True)
-        return folder / "handheld-{}.nvm".format(handheld.index + 1)
+        return folder / "{}-{}.nvm".format("kiosk" if self.setup.kiosk else "handheld", handheld.index + 1)
 
     def close(self):
         """Ends every handheld, first by asking, then by force, and takes the cable away; may be called twice."""

@@ -9,7 +9,7 @@ import io
 import random
 import traceback
 import types
-from collections import Counter
+from collections import Counter, deque
 
 from ranium.journal import Journal
 from ranium.kiosk.csv import lines
@@ -59,7 +59,7 @@ class Watcher:
         self.counts = Counter()
         self.running = None  # (game, root, seconds of uptime at its beginning)
         self.over = False
-        self._seen = set()
+        self._seen = deque(maxlen=8)  # the last games: what is counted must not grow itself
 
     def look(self, app, before, uptime):
         """After a pass; `before` is the kind of screen that was shown before it, `uptime` the seconds then: activities begin first in a pass."""
@@ -68,7 +68,7 @@ class Watcher:
         if session:
             root = session.roster.root
             if root not in self._seen:
-                self._seen.add(root)
+                self._seen.append(root)
                 self.counts["game", session.roster.game, "started"] += 1
                 self.running, self.over = None, False
             if not self.running:

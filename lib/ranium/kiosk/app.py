@@ -162,7 +162,7 @@ class Kiosk(App):
         self._begun = None
         if figures.running:
             figures.abort("error")  # keeps all
-        elif self._row & self._row - 1 == 0:  # a memory wears by every write
+        elif self._row <= _CALM or self._row & self._row - 1 == 0:  # a memory wears by every write
             figures.save()
         App.go(self, kiosk.attract)
         self.change()

@@ -1,4 +1,4 @@
-"""The kiosk's figures as comma-separated values, for the console (tools/statistics.py reads them)."""
+"""The kiosk's figures as comma-separated values, for the console (tools/figures.py reads them)."""
 
 import engine
 

@@ -36,6 +36,7 @@ class Demo:
         first = chance[1] % len(NAMES)
         self._names = [NAMES[(first + seat) % len(NAMES)] for seat in range(seats)]
         self._picks = bytearray(seats)
+        self._thoughts = None
         self._clear()
         self._asked = -1  # the seat whose decision is shown
         self._until = None
@@ -86,16 +87,19 @@ class Demo:
             self._stage.screen.press(NEXT)
 
     def _think(self, now):
-        """One bot decides; when all have, the step is done."""
+        """A slice of one bot's thoughts; when all have decided, the step is done."""
         game = self._game
         for seat in range(game.seats):
             if self._owed >> seat & 1:
-                from ranium import bots
+                if self._thoughts is None:
+                    from ranium import bots
 
-                self._picks[seat] = bots.choose(self._bot, game, seat, Rng(self._app.board.urandom(32)))
-                for name in ("ranium.bots." + game.NAME, "ranium.bots"):
-                    thrift.forget(name)
-                self._owed &= ~(1 << seat)
+                    self._thoughts = bots.think(self._bot, game, seat, Rng(self._app.board.urandom(32)))
+                pick = next(self._thoughts)
+                if pick >= 0:
+                    self._picks[seat] = pick
+                    self._owed &= ~(1 << seat)
+                    self._let_go()
                 return
         if self._asked >= 0 and not self._skip:
             self._asked = -1
@@ -110,6 +114,15 @@ class Demo:
             self._stage.step(before, self._picks, now)
         self._until = None
         self._clear()
+
+    def _let_go(self):
+        """What a bot thinks with leaves memory."""
+        self._thoughts = None
+        if thrift.SCARCE:
+            from ranium import bots
+
+            bots.drop()
+            thrift.forget("ranium.bots")
 
     def _clear(self):
         for seat in range(len(self._picks)):

@@ -139,47 +139,33 @@ class Figures:
 
     def worthy(self, game, points):
         """True if so many points in a game come into the list."""
-        if points <= 0:
-            return False
-        number = self.line(game)
-        return self._ranked(number, points, "") < self._room(number)
+        return points > 0 and self._with(self.line(game), points, "") is not None
 
     def enter(self, game, points, letters):
-        """Puts a result into the list, if it is worthy; one that is too much drops out."""
-        if not self.worthy(game, points):
-            return
-        number = self.line(game)
-        points = min(POINTS_MOST, points)
+        """Puts a result into the list, if it is worthy. If that is full, the last of the game with the most drops out."""
+        longer = self._with(self.line(game), min(POINTS_MOST, points), letters) if points > 0 else None
+        if longer is not None:
+            self.best = longer
+
+    def _with(self, number, points, letters):
+        """The list with one more result of a line, None if that is just what would drop out."""
+        found = list(self.best)
         at = 0
-        while at < len(self.best) and (self.best[at][0] < number or self.best[at][0] == number and self.best[at][1] >= points):
+        while at < len(found) and (found[at][0] < number or found[at][0] == number and found[at][1] >= points):
             at += 1
-        self.best.insert(at, (number, points, letters))
-        if len(self.best) > BEST:
-            self._drop()
-
-    def _ranked(self, number, points, letters):
-        """How many results of this line are at least as good."""
-        return len([one for one in self.best if one[0] == number and one[1] >= points])
-
-    def _room(self, number):
-        """The most results that a line could have now: the list is full only for those who have as many as any other."""
+        found.insert(at, (number, points, letters))
+        if len(found) <= BEST:
+            return found
         counts = [0] * GAMES
-        for one in self.best:
+        for one in found:
             counts[one[0]] += 1
-        if len(self.best) < BEST:
-            return BEST
-        return counts[number] + (1 if counts[number] < max(counts) else 0)
-
-    def _drop(self):
-        """Takes out the weakest of the game with the most."""
-        counts = [0] * GAMES
-        for one in self.best:
-            counts[one[0]] += 1
-        most = max(counts)
-        for at in range(len(self.best) - 1, -1, -1):
-            if counts[self.best[at][0]] == most:
-                self.best.pop(at)
-                return
+        for last in range(len(found) - 1, -1, -1):
+            if counts[found[last][0]] == max(counts):
+                break
+        if last == at:
+            return None
+        found.pop(last)
+        return found
 
 
 def tag(game):

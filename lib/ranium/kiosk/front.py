@@ -56,7 +56,7 @@ class Front(Blinking):
         from ranium.ui.title import painted
 
         self._bitmap = painted()
-        self._games = games
+        self._games = wrap(" ".join([w("game." + game) for game in games]))[:2]
         self._at = 0
 
     def tick(self, now):
@@ -66,7 +66,10 @@ class Front(Blinking):
 
     def draw(self, canvas):
         canvas.picture(self._bitmap, 0, -4 + abs(self._at - 4))
-        canvas.centre(4, _games(self._games))
+        row = 4
+        for line in self._games:
+            canvas.centre(row, line)
+            row += 1
         self.invite(canvas, 6)
         self.buttons(canvas)
 
@@ -152,13 +155,3 @@ class Best(Blinking):
             canvas.right(row, str(points), False, 18)
             row += 1
         self.invite(canvas, _BANNER_ROW)
-
-
-def _games(games):
-    """Their names in one line, as many as there is room for."""
-    text = ""
-    for game in games:
-        name = w("game." + game)
-        if len(text) + len(name) + 1 <= 21:
-            text += (" " if text else "") + name
-    return text
