@@ -284,7 +284,7 @@ def _flaw_of_losses(game):
 
 def _flaw_of_end(game):
     won = game.winners()
-    if won not in (1, 2, 4, 8, 5, 9, 6, 12) or game.waiting() or any(game.state[_STAGE : _HERE]):
+    if won not in (1, 2, 4, 8, 3, 5, 10, 12) or game.waiting() or any(game.state[_STAGE : _HERE]):
         return "winners {}".format(won)
     if won not in (1, 2, 4, 8) and (game.round(), game.part()) != (4, 1):
         return "minor victories in round {}".format(game.round())

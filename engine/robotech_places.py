@@ -206,7 +206,7 @@ def takes(game, pc, op, space):
     """The mask of kinds that one unit of work in a space can be done with."""
     code = CODE[pc + 1]
     if op == _FLIP:
-        return 1 << code if game.units(space, COVERT + OVERT - code) else 0
+        return 1 << code if game.units(space, code) else 0
     if op == _DEPLOY:
         return 1 << POD if game.constructed() else 0
     if op == _PLACE:
@@ -350,8 +350,8 @@ def do(game, pc, op, kind, units):
         units = min(units, game.spare(kind))
         game.place(space, kind, units)
     elif op == _FLIP:
-        units = min(units, game.units(space, COVERT + OVERT - kind))
-        game.flip(space, kind, units)
+        units = min(units, game.units(space, kind))
+        game.flip(space, COVERT + OVERT - kind, units)
     elif op == _DEPLOY:
         units = min(units, game.constructed())
         game.pods(DROP, units, space)

@@ -309,16 +309,16 @@ def test_move_goes_on_with_every_source():
 
 def test_flip():
     units = {(NMC, COVERT): 3, (NMC, OVERT): 1, (FOREST, OVERT): 2}
-    with Event(FLIP, OVERT, 2, ONE, IN_CITY, units=units) as game:
+    with Event(FLIP, COVERT, 2, ONE, IN_CITY, units=units) as game:
         event(game)
         assert (game.units(NMC, COVERT), game.units(NMC, OVERT)) == (1, 3) and done(game)
-    with Event(FLIP, COVERT, ALL, EVERY, 0, units=units) as game:
+    with Event(FLIP, OVERT, ALL, EVERY, 0, units=units) as game:
         event(game)
         assert count(game, COVERT, OVERT) == [6, 0]
-    with Event(FLIP, OVERT, UP_TO + 3, NMC, 0, units=units) as game:
+    with Event(FLIP, COVERT, UP_TO + 3, NMC, 0, units=units) as game:
         event(game)
-        assert legal(game) == [OVERT] and may(game, PICK_END)
-        play(game, OVERT, PICK_END)
+        assert legal(game) == [COVERT] and may(game, PICK_END)
+        play(game, COVERT, PICK_END)
         assert game.units(NMC, COVERT) == 2
 
 

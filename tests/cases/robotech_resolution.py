@@ -246,6 +246,20 @@ def test_minor_victories_after_the_fourth_round():
     assert major({(NMC, POD): 1}, 4, joined=3) == 1 << AUL | 1 << ZR
 
 
+def test_only_rivals_do_not_win_together():
+    from engine.robotech_check_phase import _flaw_of_end
+
+    with Laid(joined=1) as game:
+        position(game, 4)
+        sound = [factions for factions in range(1, 16) if not _wins(game, factions, _flaw_of_end)]
+        assert sound == [1 << RDF, 1 << ZR, 1 << RDF | 1 << ZR, 1 << REF, 1 << RDF | 1 << REF, 1 << AUL, 1 << ZR | 1 << AUL, 1 << REF | 1 << AUL]
+
+
+def _wins(game, factions, flaw):
+    game.state[7] = factions << 4
+    return flaw(game)
+
+
 def test_standings():
     with Laid() as game:
         assert [entry[0] for entry in game.standings()] == [1] * 4 and game.standings()[0][3] == GOING_ON

@@ -14,7 +14,6 @@ from ranium.ui.words import w
 
 _PLACE = const(8)  # instructions of events
 _MOVE = const(10)
-_FLIP = const(11)
 _DEPLOY = const(16)
 _TEXT = const(4)  # lines of text at most; the rest with the next item
 
@@ -167,7 +166,5 @@ class Ask(Decision):
         elif op == _DEPLOY:
             number = game.constructed()
         else:
-            if op == _FLIP:
-                kind = rules.COVERT + rules.OVERT - kind
             number = game.units(stage.there(game) if op == _MOVE else stage.here(game), kind)
         return chart.unit(kind), str(number)
