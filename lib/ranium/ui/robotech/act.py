@@ -52,7 +52,7 @@ class Act(Decision):
             self.result = self._pick(self._items[self._at])
 
     def paint(self, canvas):
-        game = self._ctx.game
+        game = self.ctx.game
         faction = self._faction
         left = stage.actions_left(game)
         rows.header(canvas, names.faction(faction) + " " + w("x.normal_left" if stage.normal_only(game) else "x.left", left), "{}P".format(game.protoculture(faction)))
@@ -77,7 +77,7 @@ class Act(Decision):
 
     def _about(self, item):
         """What an item does, with numbers where it does it at once."""
-        game = self._ctx.game
+        game = self.ctx.game
         faction = self._faction
         if item == _UNDO:
             return w("x.about_undo")
@@ -96,7 +96,7 @@ class Act(Decision):
 
     def _reason(self, item):
         """Why an item is impossible."""
-        game = self._ctx.game
+        game = self.ctx.game
         faction = self._faction
         if item == _UNDO:
             return w("x.no_undo")

@@ -87,7 +87,7 @@ class Aim(Decision):
     # What is seen
 
     def paint(self, canvas):
-        game = self._ctx.game
+        game = self.ctx.game
         faction = game.faction(self._seat)
         if self._kind < 0:
             self._list(canvas, faction)
@@ -120,7 +120,7 @@ class Aim(Decision):
 
     def _list(self, canvas, faction):
         """The units that can move, and what else there is to do."""
-        game = self._ctx.game
+        game = self.ctx.game
         items = []
         start = stage.there(game) if game.phase() == rules.MOVING else 255
         for kind in self._kinds:
@@ -138,7 +138,7 @@ class Aim(Decision):
         """Where a pick has its cursor, 255 for none."""
         if pick >= rules.PICK_UNDO:
             return 255
-        game = self._ctx.game
+        game = self.ctx.game
         phase = game.phase()
         if self._moving:
             return pick % _WIDE
@@ -153,7 +153,7 @@ class Aim(Decision):
 
     def _title(self, faction):
         """The top line, and what did not fit into it."""
-        game = self._ctx.game
+        game = self.ctx.game
         phase = game.phase()
         if phase == rules.RESPAWN:
             return w("x.respawn"), ""
@@ -180,7 +180,7 @@ class Aim(Decision):
 
     def _price(self, faction, news):
         """What the pick costs, and of how much."""
-        game = self._ctx.game
+        game = self.ctx.game
         action = stage.action(game)
         if action < 0 or news[0] >= rules.NEXT or game.phase() in (rules.CONCERT, rules.RESUPPLYING):
             return ""
@@ -206,7 +206,7 @@ class Aim(Decision):
 
     def _track(self, canvas, news):
         """The bottom line: the track with the civilian where it would be."""
-        game = self._ctx.game
+        game = self.ctx.game
         civilian = news[1]
         canvas.tile(0, 7, font.KEY_CHOOSE)
         end = chart.track(canvas, game, CIVILIANS[civilian] >> 4, 2, 7, civilian, game.spot(civilian) + (1 if news[2] else -1))
@@ -220,13 +220,13 @@ class Aim(Decision):
             return ""
         from ranium.ui.robotech import preview
 
-        text = preview.control(self._ctx.game, self._seat, pick)
+        text = preview.control(self.ctx.game, self._seat, pick)
         thrift.forget("ranium.ui.robotech.preview")
         return text
 
     def _effect(self, faction, pick, news):
         """What a pick does, in few letters."""
-        game = self._ctx.game
+        game = self.ctx.game
         verb = news[0]
         if verb == rules.FROM:
             return chart.units(game, news[1], faction)

@@ -46,11 +46,11 @@ class Ask(Decision):
             self.result = self._picks[self._at]
         else:
             self._at = rows.walked(self._at, len(self._picks), code)
-            if self._ctx.game.phase() == rules.EVENT_EITHER:
+            if self.ctx.game.phase() == rules.EVENT_EITHER:
                 self._lines = None
 
     def paint(self, canvas):
-        game = self._ctx.game
+        game = self.ctx.game
         title, right = self._title()
         rows.header(canvas, title, right)
         if self._lines is None:
@@ -70,11 +70,11 @@ class Ask(Decision):
 
     def _title(self):
         """The top line and what stands at its right end."""
-        game = self._ctx.game
+        game = self.ctx.game
         phase = game.phase()
         faction = game.faction(self._seat)
         if phase == rules.CHOOSE:
-            return self._ctx.names[self._seat], w("x.choose")
+            return self.ctx.names[self._seat], w("x.choose")
         if phase == rules.WATCH:
             part = game.part()
             return (w("x.part{}".format(part)) if part else w("x.turn_of", names.faction(game.turn()))), ""
@@ -88,7 +88,7 @@ class Ask(Decision):
 
     def _text(self):
         """What the choice is about."""
-        game = self._ctx.game
+        game = self.ctx.game
         phase = game.phase()
         if phase == rules.CHOOSE:
             return ""
@@ -120,7 +120,7 @@ class Ask(Decision):
 
     def _hits(self):
         """Whom ZR's units have been told to attack."""
-        game = self._ctx.game
+        game = self.ctx.game
         text = ""
         for faction in range(4):
             if stage.pending(game, faction):
@@ -129,7 +129,7 @@ class Ask(Decision):
 
     def _item(self, pick):
         """A pick as (text, what stands at the right end)."""
-        game = self._ctx.game
+        game = self.ctx.game
         phase = game.phase()
         if pick == rules.PICK_UNDO:
             return w("x.undo"), ""
@@ -159,7 +159,7 @@ class Ask(Decision):
 
     def _unit(self, kind):
         """A kind that an event can do something with, and how many of it there are to do it with."""
-        game = self._ctx.game
+        game = self.ctx.game
         op = CODE[stage.pc(game)]
         if op == _PLACE:
             number = game.spare(kind)

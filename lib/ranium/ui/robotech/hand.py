@@ -70,12 +70,12 @@ class Hand(Decision):
 
     def _shown(self):
         if self._card is None:
-            game = self._ctx.game
+            game = self.ctx.game
             self._card = cards.Card(game, game.card(self._faction, self._slots[self._nth]), self._faction)
         return self._card
 
     def paint(self, canvas):
-        game = self._ctx.game
+        game = self.ctx.game
         if self._asking:
             answer = self._phase == rules.ANSWER
             rows.header(canvas, w("x.offered" if answer else "x.trade"), names.faction(self._faction))
@@ -86,7 +86,7 @@ class Hand(Decision):
             items = [(w("x.refuse" if answer else "x.no_trade"), "")]
             for faction in self._whom:
                 seat = game.seat(faction)
-                name = self._ctx.names[seat] if seat != _NOBODY else ""
+                name = self.ctx.names[seat] if seat != _NOBODY else ""
                 items.append((w("x.give") if answer else names.faction(faction) + " " + name, ""))
             rows.show(canvas, top, 7 - top, items, self._at)
             rows.foot(canvas, "", "ok")

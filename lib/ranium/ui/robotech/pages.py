@@ -31,7 +31,7 @@ class Pages(screen.Screen):
 
     def __init__(self, ctx):
         super().__init__()
-        self._ctx = ctx
+        self.ctx = ctx
         self._at = _PLAY
         self._inside = False
         self._page = 0
@@ -96,10 +96,10 @@ class Pages(screen.Screen):
 
     def _cards(self):
         """The cards of the stop, each (card, who has or had it)."""
-        game = self._ctx.game
+        game = self.ctx.game
         out = []
         if self._at == _HAND:
-            own = game.faction(self._ctx.me)
+            own = game.faction(self.ctx.me)
             for slot in range(4):
                 if own < 4 and game.card(own, slot) < 34:
                     out.append((game.card(own, slot), own))
@@ -114,7 +114,7 @@ class Pages(screen.Screen):
         if self._card is None:
             from ranium.ui.robotech.cards import Card
 
-            self._card = Card(self._ctx.game, *cards[self._nth])
+            self._card = Card(self.ctx.game, *cards[self._nth])
         return self._card
 
     def _told(self):
@@ -123,8 +123,8 @@ class Pages(screen.Screen):
             from ranium.ui.robotech import log, tell
 
             self._lines = []
-            for news in log.notes(self._ctx):
-                text = tell.sentence(self._ctx, news)
+            for news in log.notes(self.ctx):
+                text = tell.sentence(self.ctx, news)
                 if news[0] in (rules.TURN, rules.CHECK, rules.ROUND):
                     text = "- " + text
                 if text:
@@ -134,10 +134,10 @@ class Pages(screen.Screen):
         return self._lines
 
     def draw(self, canvas):
-        game = self._ctx.game
+        game = self.ctx.game
         at = self._at
         if at == _PLAY:
-            play(canvas, self._ctx, 0)
+            play(canvas, self.ctx, 0)
             rows.foot(canvas, w("x.look"), w("x.back"))
         elif at < _SUPPLY:
             if self._inside:

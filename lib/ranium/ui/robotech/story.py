@@ -136,10 +136,10 @@ class Acts(Told):
 
     def _local(self, news):
         """What is said to somebody at this handheld alone."""
-        game = self._ctx.game
+        game = self.ctx.game
         if news[0] == rules.TURN:
             seat = _seat(game, news[1])
-            return w("x.your_turn", self._ctx.names[seat]) if self._ctx.local >> seat & 1 else ""
+            return w("x.your_turn", self.ctx.names[seat]) if self.ctx.local >> seat & 1 else ""
         return ""
 
     @property
@@ -174,7 +174,7 @@ class Played(Told):
         self.pages = self._card.pages
 
     def draw(self, canvas):
-        self._card.draw(canvas, self._ctx.before, self.at)
+        self._card.draw(canvas, self.ctx.before, self.at)
         rows.foot(canvas, names.fitted(w("x.played", names.faction(self._news[1])), 15), screen.pages(self.at, self.pages) or "ok", False)
 
 
@@ -186,7 +186,7 @@ class Standing(Told):
     read = 0
 
     def draw(self, canvas):
-        ctx = self._ctx
+        ctx = self.ctx
         game = ctx.game
         won = game.winners()
         minor = won & won - 1

@@ -18,7 +18,7 @@ class Watch(Waiting):
     help = ("x.help_play", "x.help_map", "x.help_round")
 
     def paint(self, canvas):
-        play(canvas, self._ctx, self._mask)
+        play(canvas, self.ctx, self._mask)
         rows.foot(canvas, names.fitted(self.still(), 18))
 
 
