@@ -73,6 +73,7 @@ def _screens():
         "load-standing": ("standing", 0, lambda game: game.over()),
     })  # fmt: skip
     yield "mine", _mine()
+    yield from _robotech()
     yield from _kiosk()
 
 
@@ -157,6 +158,48 @@ def _mine():
     for code in (CHOOSE, NEXT):
         screen.press(code)
     return screen
+
+
+def _robotech():
+    """A turn of Robotech: a card, the actions, where one can go and what that changes; the state of play and the map."""
+    import hashlib
+
+    import engine
+    from engine.rng import Rng
+    from ranium.ui import robotech as screens
+    from ranium.ui.context import Table
+    from ranium.ui.screen import CHOOSE, NEXT
+
+    def entropy(*what):
+        return hashlib.sha256(repr(what).encode()).digest()
+
+    wanted = {"hand": 0, "act": 1, "aim": 2}  # kind of screen: presses of NEXT
+    game = engine.game("robotech")(4, 0, entropy("robotech"))
+    ctx = Table(game, ["Buzz", "Neil", "Mae", "Yuri"], [0, 1, 2, 3], 0, 1)
+    while wanted:
+        picks = [255] * 4
+        for seat in range(4):
+            if game.waiting() >> seat & 1:
+                legal = [pick for pick in game.legal(seat) if pick < 250] or list(game.legal(seat))
+                picks[seat] = legal[Rng(entropy(game.steps(), seat)).below(len(legal))]
+                screen = screens.pick(ctx, seat)
+                moving = screen.kind != "aim" or game.phase() == 12  # MOVING
+                if game.round() == 2 and screen.kind in wanted and moving and (screen.kind != "hand" or game.phase() == 3):
+                    for _ in range(wanted.pop(screen.kind)):
+                        screen.press(NEXT)
+                    if screen.kind == "aim":
+                        screen.press(CHOOSE)
+                    yield "robotech-" + screen.kind, screen
+        before = bytes(game.state)
+        game.step(picks, entropy(game.steps()))
+        ctx.stepped(before, picks)
+        screens.reveal(ctx)
+    yield "robotech", screens.table(ctx)
+    for name, presses in (("robotech-map", (NEXT,) * 5), ("robotech-space", (NEXT,) * 5 + (CHOOSE,))):
+        screen = screens.table(ctx)
+        for code in presses:
+            screen.press(code)
+        yield name, screen
 
 
 def _wanted(name, seats, options, wanted):
