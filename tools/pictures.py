@@ -166,6 +166,7 @@ def _robotech():
 
     import engine
     from engine.rng import Rng
+    from engine import robotech as rules
     from ranium.ui import robotech as screens
     from ranium.ui.context import Table
     from ranium.ui.screen import CHOOSE, NEXT
@@ -173,7 +174,7 @@ def _robotech():
     def entropy(*what):
         return hashlib.sha256(repr(what).encode()).digest()
 
-    wanted = {"hand": 0, "act": 1, "aim": 2}  # kind of screen: presses of NEXT
+    wanted = {"hand": (), "act": (NEXT,), "aim": (NEXT,)}  # kind of screen: what is pressed
     game = engine.game("robotech")(4, 0, entropy("robotech"))
     ctx = Table(game, ["Buzz", "Neil", "Mae", "Yuri"], [0, 1, 2, 3], 0, 1)
     while wanted:
@@ -183,13 +184,16 @@ def _robotech():
                 legal = [pick for pick in game.legal(seat) if pick < 250] or list(game.legal(seat))
                 picks[seat] = legal[Rng(entropy(game.steps(), seat)).below(len(legal))]
                 screen = screens.pick(ctx, seat)
-                moving = screen.kind != "aim" or game.phase() == 12  # MOVING
-                if game.round() == 2 and screen.kind in wanted and moving and (screen.kind != "hand" or game.phase() == 3):
-                    for _ in range(wanted.pop(screen.kind)):
-                        screen.press(NEXT)
+                phase = {"hand": rules.PLAYING, "act": rules.COMMAND, "aim": rules.MOVING}.get(screen.kind)
+                if game.round() == 2 and game.phase() == phase and screen.kind in wanted and (screen.kind == "act" or len(legal) > 1):
                     if screen.kind == "aim":
-                        screen.press(CHOOSE)
-                    yield "robotech-" + screen.kind, screen
+                        screen.press(CHOOSE)  # the first kind of units
+                    for code in wanted.pop(screen.kind):
+                        screen.press(code)
+                    if screen.result is None:
+                        yield "robotech-" + screen.kind, screen
+                    else:
+                        wanted[screen.kind] = (NEXT,)
         before = bytes(game.state)
         game.step(picks, entropy(game.steps()))
         ctx.stepped(before, picks)
