@@ -82,6 +82,7 @@ def _screens():
         "load-standing": ("standing", 0, lambda game: game.over()),
     })  # fmt: skip
     yield "mine", _mine(2)
+    yield from _robotech()
     yield from _kiosk()
 
 
@@ -168,6 +169,52 @@ def _mine(presses):
     for code in (CHOOSE, NEXT)[:presses]:
         screen.press(code)
     return screen
+
+
+def _robotech():
+    """A turn of Robotech: a card, the actions, where one can go and what that changes; the state of play and the map."""
+    import hashlib
+
+    import engine
+    from engine.rng import Rng
+    from engine import robotech as rules
+    from ranium.ui import robotech as screens
+    from ranium.ui.context import Table
+    from ranium.ui.screen import CHOOSE, NEXT
+
+    def entropy(*what):
+        return hashlib.sha256(repr(what).encode()).digest()
+
+    wanted = {"hand": (), "act": (NEXT,), "aim": (NEXT,)}  # kind of screen: what is pressed
+    game = engine.game("robotech")(4, 0, entropy("robotech"))
+    ctx = Table(game, ["Buzz", "Neil", "Mae", "Yuri"], [0, 1, 2, 3], 0, 1)
+    while wanted:
+        picks = [255] * 4
+        for seat in range(4):
+            if game.waiting() >> seat & 1:
+                legal = [pick for pick in game.legal(seat) if pick < 250] or list(game.legal(seat))
+                picks[seat] = legal[Rng(entropy(game.steps(), seat)).below(len(legal))]
+                screen = screens.pick(ctx, seat)
+                phase = {"hand": rules.PLAYING, "act": rules.COMMAND, "aim": rules.MOVING}.get(screen.kind)
+                if game.round() == 2 and game.phase() == phase and screen.kind in wanted and (screen.kind == "act" or len(legal) > 1):
+                    if screen.kind == "aim":
+                        screen.press(CHOOSE)  # the first kind of units
+                    for code in wanted.pop(screen.kind):
+                        screen.press(code)
+                    if screen.result is None:
+                        yield "robotech-" + screen.kind, screen
+                    else:
+                        wanted[screen.kind] = (NEXT,)
+        before = bytes(game.state)
+        game.step(picks, entropy(game.steps()))
+        ctx.stepped(before, picks)
+        screens.reveal(ctx)
+    yield "robotech", screens.table(ctx)
+    for name, presses in (("robotech-map", (NEXT,) * 5), ("robotech-space", (NEXT,) * 5 + (CHOOSE,))):
+        screen = screens.table(ctx)
+        for code in presses:
+            screen.press(code)
+        yield name, screen
 
 
 def _wanted(name, seats, options, wanted):

@@ -15,8 +15,8 @@ _HABITS = (
     (_HOLD, _HOLD, CHOOSE, NEXT, NEXT, CHOOSE),
     (),
 )
-_DECISIONS = ("pick", "load", "reload", "act", "ask")
-_TOLD = ("reveal", "acts", "next", "scoring", "standing", "table", "help", "pause")
+_DECISIONS = ("pick", "load", "reload", "act", "ask", "aim", "hand")
+_TOLD = ("reveal", "acts", "next", "scoring", "standing", "table", "help", "pause", "played")
 
 
 class Person:

@@ -97,4 +97,9 @@ WORDS = {
     "Steer your crew\nthrough tunnels of one\ncolour. Turn cards to\nopen new ways.\n\n"
     "Take ranium and carry\nit to a loader at the\nedge before that\nmoves on.\n\n"
     "Four ore a turn.\nThree units delivered\nwin; with two players\nit takes five.",
+    "k.help.robotech": "How to: Robotech\n"
+    "Four factions, half\nallies, half enemies:\nRDF, ZR, REF, AUL.\nEach has a goal of\nits own.\n\n"
+    "Play an event card:\nits faction acts, and\nit says who is next.\nTrade cards before.\n\n"
+    "Then two actions:\nmove, recruit, attack\nor win civilians over.\n\n"
+    "RDF: 5 content ones\nZR: 11 join it\nREF: RDF 7 territories\nAUL: 5 cities\nFour rounds at most.",
 }

@@ -116,6 +116,8 @@ class Aim(Decision):
             self._told = self._change(pick, news)
         if self._told:
             text += (" " if text else "") + self._told
+        if pick >= rules.PICK_UNDO:
+            rest = ""
         canvas.text(2, 7, names.fitted(text or rest or "ok", 19))
 
     def _list(self, canvas, faction):

@@ -20,6 +20,8 @@ _NONE = const(255)
 _GOALS = b"\x05\x0b\x07\x05"
 # News that open a page of the Resolution Phase, each with the part (engine/robotech_resolve.py)
 _PARTS = (rules.CHECK, 1, rules.INCOME, 2, rules.HELD, 3, rules.RETREAT, 6, rules.RESUPPLY, 7, rules.DEALT, 12)
+_ACTING = b"\x05\x04\x08\x09"
+"""The part in which each faction acts: influence of ZR and the RDF, recruiting of REF and AUL."""
 _SILENT = (rules.AT, rules.BRANCH, rules.EARN, rules.MORE, rules.DREW)
 # What somebody does by deciding it; who has decided it has seen it
 _OWN = (
@@ -49,7 +51,7 @@ def told(ctx):
             if not own or game.seat(one[1]) == _NONE:
                 screens.append(Played(ctx, one))
             continue
-        head = _head(one, title)
+        head = _head(ctx, one, title)
         if head:
             silent = False
             if page:
@@ -83,11 +85,13 @@ def _title(ctx):
     return w("x.turn_of", names.faction(before.turn())) if before.round() else w("x.setup")
 
 
-def _head(news, title):
+def _head(ctx, news, title):
     """The title of the page that news begin; "" if they go on with the last one."""
     verb = news[0]
     if verb == rules.PLACE and news[1] in (rules.RICK, rules.KHYRON, rules.MINMEI) and title in [w("x.part{}".format(part)) for part in range(6, 10)]:
         return w("x.part10")
+    if verb == rules.ACTION and (ctx.game.part() or ctx.before.part()):
+        return w("x.part{}".format(_ACTING[news[1]]))
     if verb == rules.TURN:
         return w("x.turn_of", names.faction(news[1]))
     if verb == rules.ROUND:

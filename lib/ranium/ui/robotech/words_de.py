@@ -68,7 +68,7 @@ WORDS = {
     "x.pod": "1 Kapsel wird fertig",
     "x.now_covert": "{0} offen → verdeckt",
     "x.now_overt": "{0} verdeckt → offen",
-    "x.hits": "{0} verliert {1}/{2}",
+    "x.hits": "{0} -{1} von {2}",
     "x.hits_so_far": "Treffer:",
     "x.lose": "Gib {0} ab",
     "x.lose_in": "Angegriffen: {0}. Welche Einheit nimmst du vom Plan?",

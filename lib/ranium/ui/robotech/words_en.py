@@ -68,7 +68,7 @@ WORDS = {
     "x.pod": "1 pod becomes ready",
     "x.now_covert": "{0} overt → covert",
     "x.now_overt": "{0} covert → overt",
-    "x.hits": "{0} loses {1} of {2}",
+    "x.hits": "{0} -{1} of {2}",
     "x.hits_so_far": "Hits:",
     "x.lose": "Give up {0}",
     "x.lose_in": "Attacked: {0}. Which unit do you take off?",

@@ -32,7 +32,7 @@ WORDS = {
     "xt.n35": "{0}: Zug beginnt",
     "xt.n36": "{0} zieht eine Karte.",
     "xt.n37": "Runde {0} beginnt.",
-    "xt.n38": "Siegprüfung, Runde {0}",
+    "xt.n38": "Nach Runde {0}:",
     "xt.no_check": "In Runde 1 keine Siegprüfung",
     "xt.n39": "Marken bei {0}, {1}, {2}: je 3P; zurück in die Zonen",
     "xt.n40": "ZR versteckt sich: {0} offene und Khyron ins Versteck",

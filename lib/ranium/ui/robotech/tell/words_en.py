@@ -32,7 +32,7 @@ WORDS = {
     "xt.n35": "{0}: turn begins",
     "xt.n36": "{0} draws a card.",
     "xt.n37": "Round {0} begins.",
-    "xt.n38": "Victory check, round {0}",
+    "xt.n38": "After round {0}:",
     "xt.no_check": "No victory check in round 1",
     "xt.n39": "Tokens held by {0}, {1}, {2}: 3P each; back to the zones",
     "xt.n40": "ZR hides: {0} overt and Khyron to the hideout",
