@@ -1,18 +1,3 @@
 """What the screens of several games share: covered decisions, waiting, telling page by page, ships."""
 
-import sys
-
-from ranium import thrift
 from ranium.ui.game import glance, say, ships  # noqa: F401  all screens use these: they stay
-
-
-def table(ctx):
-    """The public table of the game that is played, as its own screens draw it."""
-    package = "ranium.ui." + ctx.game.NAME
-    __import__(package)
-    return sys.modules[package].table(ctx)
-
-
-def put_away(ctx):
-    """Nobody looks at that table any more: its module leaves memory."""
-    thrift.forget("ranium.ui." + ctx.game.NAME + ".pages")

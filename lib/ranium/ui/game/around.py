@@ -1,6 +1,7 @@
 """On a larger display: the pages of the public table around what a player decides or is told."""
 
-from ranium.ui import font, game, screen
+from ranium.ui import font, screen
+from ranium.ui.game.glance import table
 
 _PLACES = ((128, 0), (0, 64), (128, 64))
 
@@ -14,7 +15,7 @@ def _page(ctx, number):
     """Draws a page of the table."""
 
     def draw(canvas):
-        shown = game.table(ctx)
+        shown = table(ctx)
         for _ in range(number):
             shown.press(screen.NEXT)
         shown.draw(canvas)

@@ -1,5 +1,8 @@
 """A screen of a game from which one can look at the table and come back."""
 
+import sys
+
+from ranium import thrift
 from ranium.ui import screen
 
 
@@ -28,12 +31,15 @@ class Glance(screen.Screen):
             if result == screen.LEAVE:
                 self.result = result
             self.table = None
-            from ranium.ui import game  # its package, which is not there yet when this is loaded
-
-            game.put_away(self.ctx)
+            thrift.forget("ranium.ui." + self.ctx.game.NAME + ".pages")
 
     def look(self):
         """Shows the table from now on."""
-        from ranium.ui import game
+        self.table = table(self.ctx)
 
-        self.table = game.table(self.ctx)
+
+def table(ctx):
+    """The public table of the game that is played, as its own screens draw it."""
+    package = "ranium.ui." + ctx.game.NAME
+    __import__(package)
+    return sys.modules[package].table(ctx)
