@@ -495,6 +495,14 @@ def test_suffer_is_chosen_by_all_at_once():
         assert count(game, MECHA, RICK, PARTISAN, MINMEI) == [1, 0, 1, 0] and done(game)
 
 
+def test_suffer_is_only_for_places_with_something_to_lose():
+    units = {(NMC, MECHA): 1, (FOREST, PARTISAN): 1, (GRANITE, CITY): 1, (EXCALIBUR, FLAGSHIP): 1}
+    for factions, space, kind in ((1 << AUL, FOREST, PARTISAN), (1 << RDF | 1 << REF, NMC, MECHA)):
+        with Event(SUFFER, factions, 1, ONE, TERRITORY, units=units) as game:
+            event(game)
+            assert game.units(space, kind) == 0 and done(game)
+
+
 def test_act_is_an_action_in_small_steps():
     units = {(NMC, PARTISAN): 2, (NMC, MECHA): 1, (FOREST, PARTISAN): 2, (FOREST, POD): 1}
     with Event(ACT, 2, FREE + 1, units=units) as game:
