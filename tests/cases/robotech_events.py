@@ -271,6 +271,13 @@ def test_overt_zr_leaves_a_hidden_khyron_alone():
     with Event(REMOVE, 15, ALL, NMC, 0, units=units) as game:
         event(game)
         assert game.where(KHYRON) == NMC and game.units(NMC, OVERT) == 0
+    units[(NMC, RICK)] = units[(NMC, POD)] = units[(NMC, FLAGSHIP)] = units[(NMC, PARTISAN)] = 1
+    with Event(REMOVE, 22, ALL, NMC, 0, units=units) as game:  # what a riot can hit
+        event(game)
+        assert count(game, COVERT, OVERT, KHYRON, RICK, POD, FLAGSHIP, PARTISAN) == [1, 0, 1, 0, 0, 1, 1]
+    with Event(REMOVE, 23, ALL, NMC, 0, units=units) as game:
+        event(game)
+        assert count(game, COVERT, OVERT, KHYRON, RICK, POD, FLAGSHIP, PARTISAN) == [0, 0, 0, 0, 0, 1, 0]
     del units[(NMC, COVERT)]
     with Event(REMOVE, 15, ALL, NMC, 0, units=units) as game:
         event(game)
