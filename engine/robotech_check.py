@@ -1,6 +1,7 @@
 """Whether 200 bytes can be a state of Robotech: loaded only when a state is restored."""
 
 from engine.robotech import (
+    BOT,
     CHOOSE,
     HIDEOUT,
     INCOME,
@@ -8,6 +9,7 @@ from engine.robotech import (
     OVER,
     PLAYING,
     REF,
+    WATCH,
     ZR,
     _LENGTHS,
 )
@@ -26,6 +28,8 @@ _TIMELINE = const(13)
 _PLAYED = const(17)
 _HANDS = const(22)
 _JOINED = const(42)
+_STAGE = const(115)
+_COUNT = const(122)
 _AREA = const(140)
 _NEWS = const(142)
 _SIZE = const(200)
@@ -115,6 +119,12 @@ def played_now(game):
     return game.card_on_timeline(game.turn_number()) != NONE
 
 
+def _before_card(game):
+    """True if the card of this turn is still to be played."""
+    state = game.state
+    return game.phase() <= PLAYING or game.phase() == WATCH and state[_STAGE] == BOT and not state[_COUNT]
+
+
 def _flaw_of_timeline(game):
     """Round, order of play and the cards played in it."""
     state = game.state
@@ -139,7 +149,7 @@ def _flaw_of_timeline(game):
     seen = 1 << game.on_timeline(0)
     for nth in range(4):
         card = game.card_on_timeline(nth)
-        if nth > turn or nth == turn and game.phase() <= PLAYING:
+        if nth > turn or nth == turn and _before_card(game):
             if card != NONE:
                 return "card {} on the timeline".format(card)
             continue

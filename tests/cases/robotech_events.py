@@ -271,6 +271,13 @@ def test_overt_zr_leaves_a_hidden_khyron_alone():
     with Event(REMOVE, 15, ALL, NMC, 0, units=units) as game:
         event(game)
         assert game.where(KHYRON) == NMC and game.units(NMC, OVERT) == 0
+    units[(NMC, RICK)] = units[(NMC, POD)] = units[(NMC, FLAGSHIP)] = units[(NMC, PARTISAN)] = 1
+    with Event(REMOVE, 22, ALL, NMC, 0, units=units) as game:  # what a riot can hit
+        event(game)
+        assert count(game, COVERT, OVERT, KHYRON, RICK, POD, FLAGSHIP, PARTISAN) == [1, 0, 1, 0, 0, 1, 1]
+    with Event(REMOVE, 23, ALL, NMC, 0, units=units) as game:
+        event(game)
+        assert count(game, COVERT, OVERT, KHYRON, RICK, POD, FLAGSHIP, PARTISAN) == [0, 0, 0, 0, 0, 1, 0]
     del units[(NMC, COVERT)]
     with Event(REMOVE, 15, ALL, NMC, 0, units=units) as game:
         event(game)
@@ -493,6 +500,14 @@ def test_suffer_is_chosen_by_all_at_once():
         assert list(game.legal(RDF)) == [RICK, MECHA] and game.waiting() == 1 << RDF, "the AUL has one kind left"
         play(game, RICK)
         assert count(game, MECHA, RICK, PARTISAN, MINMEI) == [1, 0, 1, 0] and done(game)
+
+
+def test_suffer_is_only_for_places_with_something_to_lose():
+    units = {(NMC, MECHA): 1, (FOREST, PARTISAN): 1, (GRANITE, CITY): 1, (EXCALIBUR, FLAGSHIP): 1}
+    for factions, space, kind in ((1 << AUL, FOREST, PARTISAN), (1 << RDF | 1 << REF, NMC, MECHA)):
+        with Event(SUFFER, factions, 1, ONE, TERRITORY, units=units) as game:
+            event(game)
+            assert game.units(space, kind) == 0 and done(game)
 
 
 def test_act_is_an_action_in_small_steps():

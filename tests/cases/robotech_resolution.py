@@ -10,6 +10,7 @@ from engine.robotech import (
     DROP,
     FLAGSHIP,
     FLIP,
+    GO,
     GOING_ON,
     HELD,
     HIDEOUT,
@@ -37,6 +38,7 @@ from engine.robotech import (
     TURN,
     TRADING,
     VERITECH,
+    WATCH,
     WON,
 )
 from engine.step import NONE
@@ -338,6 +340,17 @@ def test_the_bots_attack_lets_zr_choose():
 def test_a_removed_flagship_stays_away_until_the_resolution_phase():
     game, news = bots_turn(assembly=12)
     assert game.where(FLAGSHIP) == NONE and count(game, POD) == [5]
+
+
+def test_it_waits_for_a_go_where_there_is_much_to_tell():
+    with Laid(seats=3, column=(RDF, REF, ZR, AUL), assembly=12) as game:
+        game.crowded = lambda needed: True
+        for verbs in ((), (PLAY,), (DROP, TURN)):
+            news = play(game, PICK_END if verbs == () else 0)
+            assert all([told(news, verb) for verb in verbs])
+            if TURN not in verbs:
+                assert game.phase() == WATCH and decider(game) == RDF and legal(game) == [0] and not may(game, PICK_END)
+                assert game.describe(0, 0) == (GO,)
 
 
 def test_the_bots_resolution_phase():

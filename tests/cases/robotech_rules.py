@@ -179,8 +179,9 @@ def test_points_of_the_others():
 
 
 def test_zr_carries_a_token_that_it_holds_to_the_hideout():
-    with Laid(units={(ZONE, COVERT): 2, (ZONE, POD): 1}, faction=ZR) as game:
+    with Laid(units={(ZONE, COVERT): 2, (ZONE, POD): 1}, faction=ZR, constructed=ZONE) as game:
         news = take(game, MOVE_ACTION, ZONE, go(1, HIDEOUT))
+        assert game.constructed() == ZONE
         assert told(news, TOKEN) == [(TOKEN, 0, ZONE, HIDEOUT)] and game.token(0) == HIDEOUT and game.holder(0) == ZR
     with Laid(units={(ZONE, COVERT): 1, (ZONE, POD): 1}, faction=ZR) as game:
         assert not told(take(game, MOVE_ACTION, ZONE, go(1, HIDEOUT)), TOKEN), "a tie is the RDF's"

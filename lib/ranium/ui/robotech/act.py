@@ -2,12 +2,13 @@
 
 from engine import robotech as rules
 from engine import robotech_actions as actions
+from engine import robotech_stage as stage
 from micropython import const
 
 from ranium.ui import screen
 from ranium.ui.game import say
 from ranium.ui.game.decision import Decision
-from ranium.ui.robotech import names, rows, stage
+from ranium.ui.robotech import names, rows
 from ranium.ui.words import w
 
 _HELP = ("x.help_rdf", "x.help_zr", "x.help_ref", "x.help_aul")

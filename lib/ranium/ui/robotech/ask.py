@@ -2,6 +2,7 @@
 
 from engine import robotech as rules
 from engine import robotech_actions as actions
+from engine import robotech_stage as stage
 from engine.robotech_scenario import CODE
 from micropython import const
 
@@ -9,7 +10,7 @@ from ranium import thrift
 from ranium.ui import screen
 from ranium.ui.game import say
 from ranium.ui.game.decision import Decision
-from ranium.ui.robotech import chart, names, rows, stage
+from ranium.ui.robotech import chart, names, rows
 from ranium.ui.words import w
 
 _PLACE = const(8)  # instructions of events

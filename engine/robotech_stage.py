@@ -1,6 +1,9 @@
-"""What is going on within a turn of Robotech: bytes of the state that the engine has no accessors for (engine/README.md)."""
+"""Robotech: what is going on within a turn, for screens; the rest is told by the methods of `Table`.
 
-from micropython import const
+The state's layout is told in engine/README.md.
+"""
+
+from engine.step import const
 
 _PC = const(117)
 _HERE = const(119)
