@@ -16,6 +16,7 @@ class Headless(ComputerBoard):
     def __init__(self):
         try:
             import displayio
+            from busdisplay import BusDisplay
             from i2cdisplaybus import I2CDisplayBus
 
             from boards.computer.oled import driven
@@ -24,6 +25,7 @@ class Headless(ComputerBoard):
         super().__init__("headless", "Headless")
         self.oled = Oled(self.width, self.height)
         displayio.CIRCUITPY_DISPLAY_LIMIT = _SCREENS
+        BusDisplay._auto_refresh = False  # a thread of Blinka's looks at it before a display is whole
         self._bus = I2CDisplayBus(self.oled, device_address=ADDRESS)
         self.display = driven(self._bus, self.width, self.height)
         self.display.root_group = None  # instead of the console

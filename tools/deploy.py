@@ -131,10 +131,10 @@ def board_of(drive):
 
 def summary(image):
     """What an image consists of, in a line or two."""
-    from tools.image import BUDGET
+    from tools.image import budget
 
     lines = "{}: {} files, {} of {} KB".format(
-        image.board, len(image.files), -(-image.size // 1024), BUDGET // 1024
+        image.board, len(image.files), -(-image.size // 1024), budget(image.board) // 1024
     )
     return lines + "".join("\n  with {} {}".format(*library) for library in image.libraries.items())
 

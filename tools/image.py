@@ -21,6 +21,7 @@ from tools.contents import (
     boards,
     contents,
     games,
+    is_kiosk,
     left_out,
     libraries,
     library_path,
@@ -33,6 +34,9 @@ from tools.slim import bare, parted, slim
 
 BUDGET = 264 * 1024
 """Bytes that an image with all games may take, libraries included: on the Feather M4 with a hash library of 17 KB, which others have built in."""
+
+KIOSK_BUDGET = 384 * 1024
+"""For a kiosk, which has the booth's own program besides; a Pico's drive has room for a megabyte."""
 
 MODULES = ("engine/*.py", "lib/ranium/**/*.py", "boards/*.py", "boards/parts/*.py")
 BUNDLES = (  # modules that are in memory together, each with the name of the last one; their order is that of their imports
@@ -62,6 +66,11 @@ SLIMMED = ("adafruit_display_text", "adafruit_displayio_", "adafruit_ticks")
 _SOURCE_AT_ROOT = ("code.py",) + AT_ROOT  # CircuitPython wants these uncompiled
 _MPY = b"M\x06"  # MicroPython's mark, and the version that CircuitPython 10 reads, too
 _OUR_MARK = b"C"
+
+
+def budget(board):
+    """Bytes that the image of a board may take."""
+    return KIOSK_BUDGET if is_kiosk(board) else BUDGET
 
 
 class Image:

@@ -100,7 +100,7 @@ def _kiosk():
 
     figures = Figures(None)
     games = engine.names()
-    for game, started, finished, won, seconds in zip(games, (214, 61, 38), (171, 52, 20), (70, 23, 8), (61560, 18200, 16800)):
+    for game, started, finished, won, seconds in zip(games, (214, 61, 38, 12), (171, 52, 20, 5), (70, 23, 8, 2), (61560, 18200, 16800, 9000)):
         line = figures.lines[figures.line(game)]
         line.started, line.finished, line.won, line.seconds = started, finished, won, seconds
     for points, name in ((54, "MIA"), (47, "BEN"), (41, "EVA")):
@@ -111,9 +111,7 @@ def _kiosk():
     app = SimpleNamespace(figures=figures, board=board, care=SimpleNamespace(uptime=187_434), keep=lambda: None)
     yield "kiosk-attract", front.Front(games)
     for number, game in enumerate(games):
-        pages = list(front.How.pages(game))
-        if len(pages) > 1:  # a booth tells how it is played
-            yield "kiosk-how-{}".format(number + 1), pages[1]
+        yield "kiosk-how-{}".format(number + 1), list(front.How.pages(game))[1 if number else 2]
     yield "kiosk-best", front.Best(games[0], figures.best)
     handover = HandOver("Guest 2")
     for now in (0, 1000):

@@ -22,9 +22,11 @@ class Console:
 
     def read(self):
         """What has come, "" for nothing."""
-        if self._input is None or not select.select([self._input], [], [], 0)[0]:
+        if self._input is None:
             return ""
         try:
+            if not select.select([self._input], [], [], 0)[0]:
+                return ""
             data = os.read(self._input, 256)
         except OSError:  # the other end is gone
             data = b""

@@ -229,6 +229,17 @@ class Analog:
         self.value = Workshop.now.analogue
 
 
+class Pulses:
+    """pwmio.PWMOut: what a buzzer hears."""
+
+    def __init__(self, pin, *, duty_cycle, frequency, variable_frequency):
+        assert variable_frequency
+        self.pin = pin
+        pin.claim(self)
+        self.duty_cycle = duty_cycle
+        self.frequency = frequency
+
+
 class Workshop:
     """One board at a time.
 
@@ -345,7 +356,8 @@ class Workshop:
             "analogio": types.SimpleNamespace(AnalogIn=Analog),
             "keypad": types.SimpleNamespace(Keys=Keys, Event=types.SimpleNamespace),
             "microcontroller": types.SimpleNamespace(nvm=bytearray(self.stub.nvm), watchdog=timer, cpu=cpu),
-            "supervisor": types.SimpleNamespace(runtime=types.SimpleNamespace(usb_connected=True)),
+            "supervisor": types.SimpleNamespace(runtime=types.SimpleNamespace(usb_connected=True, serial_bytes_available=0)),
+            "pwmio": types.SimpleNamespace(PWMOut=Pulses),
             "watchdog": types.SimpleNamespace(WatchDogMode=types.SimpleNamespace(RESET="reset")),
         }
         self.modules = types.SimpleNamespace(**modules)

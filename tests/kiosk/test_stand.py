@@ -54,7 +54,7 @@ def test_one_button_changes_the_language(stand):
 def test_the_other_button_turns_to_how_to_play(stand):
     while type(stand.inner.screen).__name__ != "How":
         stand.tap(PREV)
-    assert "How to:" in stand.shown() and "1/" in stand.shown()
+    assert "Play " in stand.shown() and "1/" in stand.shown()
 
 
 @pytest.mark.parametrize("game", ["reload"])  # the others take longer than a test may

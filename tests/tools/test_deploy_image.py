@@ -19,7 +19,7 @@ PICO, WIFI, SMALL = "raspberry_pi_pico", "adafruit_feather_esp32s3_4mbflash_2mbp
 @pytest.mark.parametrize("board", contents.boards())
 def test_every_board(board):
     built = image.build(board)
-    assert built.size <= image.BUDGET
+    assert built.size <= image.budget(board)
     assert built.board_id in circuitpython.definitions()
     paths = set(built.files)
     assert {"code.py", "boot.py", "safemode.py", "boards/__init__.mpy", "boards/parts/handheld.mpy"} <= paths

@@ -10,11 +10,12 @@ OPERATOR = const(6)
 """The code of previous and choose held together."""
 
 _GRIP_MS = const(3000)
+_DIM = const(300)  # seconds without a press
 _NIGHT = const(6 * 3600)  # seconds untouched after which another day begins
 
 
 class KioskCare(Care):
-    """Like Care, but pictures that come by themselves do not keep the display bright: only presses do.
+    """Like Care, but pictures that come by themselves do not keep the display bright: only presses do. It sleeps only where the setting says so.
 
       untouched  seconds since the last press
       night      a press came after six untouched hours; whoever takes notice sets it to False
@@ -22,6 +23,8 @@ class KioskCare(Care):
 
     def __init__(self, board, buttons, canvas):
         Care.__init__(self, board, buttons, canvas)
+        self._dim_after = max(0, board.setting("DIM", _DIM if board.dim_after else 0))
+        self._sleep_after = max(0, board.setting("SLEEP", 0))  # it has to invite people
         self._grip = None  # since when both are down, in ticks
         self._pressed_at = 0
         self._alone = False  # nobody is playing

@@ -123,7 +123,7 @@ class How(Blinking):
         title, _, rest = text.partition("\n")
         parts = rest.split("\n\n")
         for number in range(len(parts)):
-            yield How(title, wrap(parts[number]), pages(number, len(parts)))
+            yield How(title, parts[number].split("\n"), pages(number, len(parts)))
 
     def draw(self, canvas):
         header(canvas, self._title, self._status)

@@ -34,7 +34,6 @@ WORDS = {
     "k.watch_lobby": "Am Tisch: {0}. Gezeigt wird, sobald sie beginnen.",
     "k.watch_running": "Ein Spiel läuft. Das nächste wird von Anfang an gezeigt.",
     "k.watch_lost": "Ein Schritt fehlt. Das nächste Spiel wird von Anfang an gezeigt.",
-    "k.watch_other": "Sie spielen etwas, das hier niemand kennt.",
     # the operator
     "k.operator": "Betreiber",
     "k.pin": "PIN eingeben",
@@ -83,21 +82,21 @@ WORDS = {
     "k.on.standing": "Endstand",
     "k.on.other": "Anderswo",
     # how to play, per game
-    "k.help.reload": "So geht RELOAD!\n"
+    "k.help.reload": "Spiel: RELOAD!\n"
     "Zwei Karten liegen\noffen. Die stärkere\nFarbe bringt einen\nContainer ins Spiel.\n\n"
     "Alle wählen geheim\neine Karte, 1 bis 7.\nDie höchste gewinnt\nden Container.\n\n"
     "Gleiche Karten heben\nsich auf. Eine ein-\nzelne 1 nimmt alle 7\naus dem Spiel.\n\n"
-    "Stapelt von Gelb bis\nGrün. Wer von einer\nFarbe am meisten hat,\nbekommt alle Punkte.",
-    "k.help.load": "So geht Load!\n"
+    "Stapelt von Gelb bis\nGrün. Die meisten von\neiner Farbe bringen\nalle ihre Punkte.",
+    "k.help.load": "Spiel: Load!\n"
     "Ein Duell für zwei:\nbeide legen geheim\neine Karte und decken\ndann auf.\n\n"
     "Grün: Blau und Rot\nBlau: Rot und Gelb\nRot: Gelb\nGelb: Grün\n… wird geschlagen.\n\n"
     "Wer gewinnt, nimmt\nbeide und muss diese\nFarbe laden oder\numladen.\n\n"
     "Nur wer von einer\nFarbe mehr Container\nhat, bekommt die\nPunkte ihrer Karten.",
-    "k.help.mine": "So geht Mine\n"
+    "k.help.mine": "Spiel: Mine\n"
     "Führt eure Crew durch\nTunnel einer Farbe.\nDreht Karten, um neue\nWege zu öffnen.\n\n"
     "Holt Ranium, bringt\nes zu einem Lader am\nRand, bevor der\nweiterzieht.\n\n"
     "Vier Erz pro Zug.\nDrei abgelieferte\nEinheiten gewinnen,\nzu zweit fünf.",
-    "k.help.robotech": "So geht Robotech\n"
+    "k.help.robotech": "Spiel: Robotech\n"
     "Vier Fraktionen, halb\nFreund, halb Feind:\nRDF, ZR, REF, AUL.\nJede hat ein eigenes\nZiel.\n\n"
     "Spielt eine Karte:\nihre Fraktion handelt,\nund sie sagt, wer\nfolgt. Vorher darf\nman tauschen.\n\n"
     "Dann zwei Aktionen:\nziehen, anwerben,\nangreifen, Zivilisten\ngewinnen.\n\n"

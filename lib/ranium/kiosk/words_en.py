@@ -34,7 +34,6 @@ WORDS = {
     "k.watch_lobby": "At the table: {0}. It is shown when they start.",
     "k.watch_running": "A game is running. The next one will be shown from its start.",
     "k.watch_lost": "A step was missed. The next game will be shown from its start.",
-    "k.watch_other": "They play something that is not known here.",
     # the operator
     "k.operator": "Operator",
     "k.pin": "Enter the PIN",
@@ -83,21 +82,21 @@ WORDS = {
     "k.on.standing": "Final standing",
     "k.on.other": "Elsewhere",
     # how to play, per game
-    "k.help.reload": "How to: RELOAD!\n"
+    "k.help.reload": "Play RELOAD!\n"
     "Two cards are up.\nThe stronger colour\nputs a container up\nfor battle.\n\n"
     "All pick a card,\n1 to 7, in secret.\nThe highest wins\nthe container.\n\n"
     "Equal cards cancel\neach other out.\nA single 1 takes out\nevery 7.\n\n"
-    "Stack from yellow up\nto green. The most of\na colour scores its\ncards in full.",
-    "k.help.load": "How to: Load!\n"
+    "Stack from yellow to\ngreen. The most of a\ncolour scores all its\ncards.",
+    "k.help.load": "Play Load!\n"
     "A duel for two:\nboth play a card\nin secret, then turn\nthem over.\n\n"
     "Green: blue and red\nBlue: red and yellow\nRed: yellow\nYellow: green\n… is what each beats.\n\n"
     "The winner takes both\nand must load that\ncolour or move one.\n\n"
     "Only who has more\ncontainers of a\ncolour scores its\ncards.",
-    "k.help.mine": "How to: Mine\n"
-    "Steer your crew\nthrough tunnels of one\ncolour. Turn cards to\nopen new ways.\n\n"
+    "k.help.mine": "Play Mine\n"
+    "Steer your crew\nthrough tunnels of\none colour, and turn\ncards to open ways.\n\n"
     "Take ranium and carry\nit to a loader at the\nedge before that\nmoves on.\n\n"
     "Four ore a turn.\nThree units delivered\nwin; with two players\nit takes five.",
-    "k.help.robotech": "How to: Robotech\n"
+    "k.help.robotech": "Play Robotech\n"
     "Four factions, half\nallies, half enemies:\nRDF, ZR, REF, AUL.\nEach has a goal of\nits own.\n\n"
     "Play an event card:\nits faction acts, and\nit says who is next.\nTrade cards before.\n\n"
     "Then two actions:\nmove, recruit, attack\nor win civilians over.\n\n"
