@@ -116,7 +116,7 @@ class Mind:
                 values[j] = loss // SCALE
             other.learn(values, weight)
             yield -1
-        yield draw(slots, own.sums, rng)
+        yield draw(slots, own.sums, rng, level)
 
     def _hidden(self):
         """The cards that this seat has not seen in this round: in the other hand, or laid aside."""

@@ -121,9 +121,15 @@ def sampled(weights, rng):
     return 0
 
 
-def draw(picks, weights, rng):
-    """One of the picks, each as likely as its weight says; what is played seldom is not played."""
+def draw(picks, weights, rng, level):
+    """One of the picks, each as likely as its weight says; what is played seldom is not played.
+
+    At `level` 1, good but not strong, any pick may be made now and then.
+    """
     least = sum(weights) // 50
+    if level == 1:
+        for i in range(len(weights)):
+            weights[i] += 4 * least
     total = 0
     for i in range(len(weights)):
         if weights[i] < least:

@@ -261,7 +261,7 @@ class Mind:
         for weights in solve(rows, columns, _PASSES if level == 2 else _FEW):
             if weights is None:
                 yield -1
-        yield draw(list(game.legal(me)), weights, rng)
+        yield draw(list(game.legal(me)), weights, rng, level)
 
     def _picks(self, seat):
         hand = self.game.hand(seat)
@@ -327,7 +327,7 @@ class Mind:
                     values[i] = value
                 sides[seat].learn(values, weight)
                 yield -1
-        yield draw(options[self.seat], sides[self.seat].sums, rng)
+        yield draw(options[self.seat], sides[self.seat].sums, rng, level)
 
     def _extras(self, seat, told):
         """Appends what each pick leaves in the hand of a seat, and R brings; yields -1 on the way."""
