@@ -10,14 +10,17 @@ from engine.load import HAND, LOAD, MOVE, PICK, share_of, winner_of
 from micropython import const
 
 from ranium.bots.fleet import Fleet, mixed
-from ranium.bots.mixed import SCALE, Side, draw
+from ranium.bots.mixed import SCALE, Side, chance, deviation, draw
 
 _ROUNDS = const(3)
 _ROW = const(52)
 # The weights after those of fleet.py
 _CARD = const(32)  # a card in hand, by colour * 4 + face
 _BEATS = const(48)  # that a card of this colour beats one of the other hand
-_WORLDS = const(6)
+_WORLDS = const(6)  # hands that the other seat may have
+_PASSES_MOST = const(60)
+_FEW = const(2)  # of a bot that is only good
+_CARDS_WEIGHED = const(300)  # passes times own cards: what a board has the time for
 
 
 def think(game, seat, rng, level, weights=None):
@@ -26,7 +29,9 @@ def think(game, seat, rng, level, weights=None):
     `game` holds no more than its view; `level` is 1 for good, 2 for strong play.
     """
     if weights is None:
-        from ranium.bots.load_learned import WEIGHTS as weights
+        from ranium.bots.load_learned import WEIGHTS
+
+        weights = WEIGHTS[2]
     mind = Mind(game, seat, weights)
     yield -1
     yield from mind.fleet.read(game)
@@ -44,6 +49,7 @@ class Mind:
         self.seat = seat
         round = game.round()
         done = game.trick() + 1
+        self.left = (_ROUNDS - round) * HAND - done
         closing = done == HAND
         last = closing and round == _ROUNDS - 1
         self.closing = closing
@@ -89,7 +95,8 @@ class Mind:
             worlds.append((sampled_hand(len(hidden), len(mine), rng), Side(len(mine))))
             yield -1
         values = [0] * len(mine)
-        for weight in range(1, (24 if level == 1 else 48) + 1):
+        passes = min(_PASSES_MOST, _CARDS_WEIGHED // len(mine)) if level == 2 else _FEW
+        for weight in range(1, passes + 1):
             hand, other = worlds[weight % _WORLDS]
             now = other.now
             for i in range(len(mine)):
@@ -109,7 +116,7 @@ class Mind:
                 values[j] = loss // SCALE
             other.learn(values, weight)
             yield -1
-        yield draw(slots, own.sums, rng)
+        yield draw(slots, own.sums, rng, level)
 
     def _hidden(self):
         """The cards that this seat has not seen in this round: in the other hand, or laid aside."""
@@ -150,6 +157,7 @@ class Mind:
                 down[j] += strength
             whole += across[i]
             yield None
+        spread = deviation(self.left)
         left = len(mine) - 1  # cards in each hand afterwards
         most = left + 4
         rows = []
@@ -174,7 +182,7 @@ class Mind:
                     value -= weights[_CARD + 4 * colour + card_face(card)]
                     value += weights[_CARD + 4 * card_colour(other) + card_face(other)] * left // most
                     value += (whole - across[i] - down[j] + strength) // most
-                row.append(max(-4064, min(4064, value)))
+                row.append(chance(value, spread))
             rows.append(row)
             yield None
         yield rows

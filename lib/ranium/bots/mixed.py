@@ -1,19 +1,39 @@
 """Mixed play of a matrix of two sides, by regret matching in integers."""
 
+from micropython import const
+
+from ranium.bots.fleet import UNIT
+
 SCALE = 256
 """What the probabilities of a side add up to, about."""
 
 
+_VARIES = const(12)  # points squared that a battle or trick adds to how the outcome varies
 # The normal distribution from its middle to four deviations, in eighths of one
 _CURVE = bytes((0, 13, 25, 37, 49, 59, 69, 79, 87, 94, 100, 106, 110, 114, 117, 119, 121, 123, 124, 125, 125, 126, 126, 126, 127, 127, 127, 127, 127, 127, 127, 127, 127))
 
 
-def curve(place):
-    """The chance to be above what is normally spread around -`place`, in 256ths of a deviation: -4064 never .. 4064 always."""
-    far = min(1023, abs(place))
+def deviation(left):
+    """By how many UNITs the outcome of a game varies with so many battles or tricks to come."""
+    square = _VARIES * left + 16
+    root = 4
+    while root * root < square:
+        root += 1
+    return root * UNIT
+
+
+def chance(margin, spread):
+    """How likely a game is won with this margin and deviation, both in UNITs: -4064 never .. 4064 always.
+
+    A `spread` of 0 is the end: then any lead wins, and a larger one counts hardly more.
+    """
+    if not spread:
+        lead = 3800 if margin > 0 else -3800 if margin < 0 else 0
+        return lead + max(-256, min(256, margin // 8))
+    far = min(1023, abs(margin) * 256 // spread)
     low = _CURVE[far >> 5]
     value = low * 32 + (_CURVE[(far >> 5) + 1] - low) * (far & 31)
-    return value if place >= 0 else -value
+    return value if margin >= 0 else -value
 
 
 class Side:
@@ -101,9 +121,15 @@ def sampled(weights, rng):
     return 0
 
 
-def draw(picks, weights, rng):
-    """One of the picks, each as likely as its weight says; what is played seldom is not played."""
+def draw(picks, weights, rng, level):
+    """One of the picks, each as likely as its weight says; what is played seldom is not played.
+
+    At `level` 1, good but not strong, any pick may be made now and then.
+    """
     least = sum(weights) // 50
+    if level == 1:
+        for i in range(len(weights)):
+            weights[i] += 4 * least
     total = 0
     for i in range(len(weights)):
         if weights[i] < least:

@@ -10,7 +10,7 @@ from engine.reload import BUY, DECLINE, DISCARD, LOAD, MOVE, PICK, SHIFT, TAKE_B
 from micropython import const
 
 from ranium.bots.fleet import UNIT, Fleet, mixed
-from ranium.bots.mixed import Side, curve, draw, sampled, solve
+from ranium.bots.mixed import Side, chance, deviation, draw, sampled, solve
 
 _BATTLES = const(14)
 _ROW = const(74)
@@ -21,8 +21,9 @@ _HELD = const(45)  # 0..7 of them
 _PAIR = const(53)  # that one has a card and another seat a higher one
 _RICH = const(8)  # a chip more than 5
 _FULL = const(127)
-# By how many points the outcome still varies with 0..27 battles to come
-_SPREAD = bytes((4, 5, 6, 7, 8, 9, 10, 10, 11, 11, 12, 12, 13, 13, 14, 14, 15, 15, 16, 16, 16, 17, 17, 17, 18, 18, 18, 19))
+_PASSES = const(54)  # of regret matching: what a board has the time for
+_FEW = const(2)  # of a bot that is only good
+_ROUNDS = const(15)  # the same with more than two seats, where a pass is longer
 
 
 def think(game, seat, rng, level, weights=None):
@@ -31,7 +32,9 @@ def think(game, seat, rng, level, weights=None):
     `game` holds no more than its view; `level` is 1 for good, 2 for strong play.
     """
     if weights is None:
-        from ranium.bots.reload_learned import WEIGHTS as weights
+        from ranium.bots.reload_learned import WEIGHTS
+
+        weights = WEIGHTS[game.seats]
     mind = Mind(game, seat, weights)
     yield -1
     yield from mind.fleet.read(game)
@@ -226,6 +229,7 @@ class Mind:
             losses.append(whole - full)
             against.append((option[2] - whole, losses))
             yield -1
+        spread = 0 if self.last else deviation(self.left)
         rows = []
         columns = [[] for _ in self._picks(other)]
         picks = bytearray(2)
@@ -248,16 +252,16 @@ class Mind:
                                     worst = margin
                         if worst > best:
                             best = worst
-                value = self.chance(value + best)
+                value = chance(value + best, spread)
                 columns[len(row)].append(-value)
                 row.append(value)
             rows.append(row)
             yield -1
         weights = None
-        for weights in solve(rows, columns, 30 if level == 1 else 60):
+        for weights in solve(rows, columns, _PASSES if level == 2 else _FEW):
             if weights is None:
                 yield -1
-        yield draw(list(game.legal(me)), weights, rng)
+        yield draw(list(game.legal(me)), weights, rng, level)
 
     def _picks(self, seat):
         hand = self.game.hand(seat)
@@ -284,13 +288,6 @@ class Mind:
             options.append((R, hand, self.hand(hand) + gain, 7))
         return options
 
-    def chance(self, margin):
-        """What a margin at the end of this battle is worth, within -4096..4096: the chance to win, not the points."""
-        if self.last:
-            lead = 3840 if margin > 0 else -3840 if margin < 0 else 0
-            return lead + max(-256, min(256, margin // 8))
-        return curve(margin * 256 // (_SPREAD[self.left] * UNIT))
-
     def crowd(self, rng, level):
         """Three or four seats: each samples the picks of the others and regrets what it did not play."""
         game = self.game
@@ -310,12 +307,12 @@ class Mind:
             chips = game.chips(seat)
             ties.append(self.purse(chips + 1) - self.purse(chips))
             options.append(list(self._picks(seat)))
-            extras.append(self._extras(seat))
+            yield from self._extras(seat, extras)
             sides.append(Side(len(options[seat])))
             yield -1
         picks = bytearray(seats)
         values = [0] * 8
-        for weight in range(1, (10 if level == 1 else 40) + 1):
+        for weight in range(1, (_ROUNDS if level == 2 else _FEW) + 1):
             for seat in range(seats):
                 for other in range(seats):
                     if other != seat:
@@ -330,10 +327,10 @@ class Mind:
                     values[i] = value
                 sides[seat].learn(values, weight)
                 yield -1
-        yield draw(options[self.seat], sides[self.seat].sums, rng)
+        yield draw(options[self.seat], sides[self.seat].sums, rng, level)
 
-    def _extras(self, seat):
-        """What each pick leaves in the hand of a seat, and R brings."""
+    def _extras(self, seat, told):
+        """Appends what each pick leaves in the hand of a seat, and R brings; yields -1 on the way."""
         game = self.game
         hand = game.hand(seat)
         losses = [0] * 7  # of each card, by what the others hold
@@ -344,6 +341,7 @@ class Mind:
                     if theirs >> i & 1:
                         for card in range(7):
                             losses[card] += self._pairs[7 * card + i]
+                yield -1
         extras = []
         for pick in self._picks(seat):
             if pick == R:
@@ -351,4 +349,4 @@ class Mind:
             else:
                 gone = losses[pick - 1] // (game.seats - 1)
                 extras.append(0 if self.last else self.hand(hand ^ 1 << pick - 1) - self.hand(hand) - gone)
-        return extras
+        told.append(extras)
