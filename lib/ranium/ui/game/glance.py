@@ -28,15 +28,12 @@ class Glance(screen.Screen):
             if result == screen.LEAVE:
                 self.result = result
             self.table = None
-            _game().put_away(self.ctx)
+            from ranium.ui import game  # the package of this module is not there yet when this is loaded
+
+            game.put_away(self.ctx)
 
     def look(self):
         """Shows the table from now on."""
-        self.table = _game().table(self.ctx)
+        from ranium.ui import game
 
-
-def _game():
-    """The package of this module, which is not there yet when this is loaded."""
-    from ranium.ui import game
-
-    return game
+        self.table = game.table(self.ctx)
