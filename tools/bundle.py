@@ -97,6 +97,11 @@ def _rewire(module, found, modules, final, bundle, inside):
                 left.append((node.module, alias.name, here))
         if [(node.module, a.name, a.asname or a.name) for a in node.names] != left:
             module.replace(node, _imports(left))
+    attributed = {id(node.value) for node in nodes(module.tree, ast.Attribute)}
+    if inside:  # the member that is meant is no module any more
+        for node in nodes(module.tree, ast.Name):
+            if node.id in aliases and id(node) not in attributed:
+                raise BundleError("{} uses the module {} by itself".format(module.name, node.id))
     for node in nodes(module.tree, ast.Attribute):
         if isinstance(node.value, ast.Name) and node.value.id in aliases:
             new = final[aliases[node.value.id]].get(node.attr)

@@ -142,6 +142,13 @@ def test_an_import_of_nothing_is_refused():
         bundle.bundled({"p": "", "p.a": "x = 1\n", "p.b": "from p.a import g\n"}, ["p.a", "p.b"])
 
 
+def test_a_member_by_itself_is_refused_inside_of_a_bundle():
+    used = {"p": "", "p.a": "x = 1\n", "p.b": "def f():\n    from p import a\n\n    return a\n\n\ny = f().x\n"}
+    with pytest.raises(bundle.BundleError, match="p.b uses the module a by itself"):
+        bundle.bundled(used, ["p.a", "p.b"])
+    assert bundle.bundled({**used, "p.b": "def f(a):\n    return a\n"}, ["p.a", "p.b"])
+
+
 # What stands where
 
 
