@@ -59,8 +59,10 @@ class Recorder(Stand):
         self.until(lambda: self.kind(0) == "handover")
 
 
-def test_a_pick_shows_nowhere_but_in_its_turn():
+@pytest.mark.parametrize("size", ["128x64", "256x128"])
+def test_a_pick_shows_nowhere_but_in_its_turn(monkeypatch, size):
     """RELOAD! for three: the first one's pick differs. The others' turns, too, are the same."""
+    monkeypatch.setenv("RANIUM_SIZE", size)
     recordings = []
     for moves in (1, 4):
         with Recorder("reload", 3) as table:
