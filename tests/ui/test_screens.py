@@ -122,6 +122,8 @@ def test_settings_change_language_at_once(panel):
     assert values.language == "de" and screen.result is None
     text = read(panel, screen)
     assert "Deutsch" in text and "Optionen" in text and "Grün G" in text
+    assert pressed(screen, NEXT, CHOOSE).result is None and values.strength == 1
+    assert "gut" in read(panel, screen)
     assert pressed(screen, NEXT, CHOOSE).result == "status"
     screen.result = None
     assert pressed(screen, NEXT, CHOOSE).result == LEAVE

@@ -6,8 +6,7 @@ from ranium.ui import font
 from ranium.ui.screen import BACK, CHOOSE, LEAVE, NEXT, PREV, Screen, footer, header
 from ranium.ui.words import w
 
-_TOP = const(2)
-_LINES = const(5)
+_LINES = const(6)
 
 
 class Menu(Screen):
@@ -63,16 +62,17 @@ class Menu(Screen):
     def draw(self, canvas):
         header(canvas, self.title, self.right)
         count = len(self.items)
+        top = 2 if count < _LINES else 1  # a short list stands apart from its title
         if self.cursor < self._first:
             self._first = self.cursor
         elif self.cursor >= self._first + _LINES:
             self._first = self.cursor - _LINES + 1
         for line in range(min(_LINES, count - self._first)):
-            self._item(canvas, _TOP + line, self._first + line)
+            self._item(canvas, top + line, self._first + line)
         if self._first > 0:
-            canvas.tile(20, _TOP, font.UP)
+            canvas.tile(20, top, font.UP)
         if self._first + _LINES < count:
-            canvas.tile(20, _TOP + _LINES - 1, font.DOWN)
+            canvas.tile(20, top + _LINES - 1, font.DOWN)
         why = self.why()
         if why:
             canvas.centre(7, why)
