@@ -34,7 +34,7 @@ def test_the_reveal_comes_within_twice_the_wires_own_time(handhelds):
 def test_random_play_counts_steps_and_picks():
     steps, picks = speed.cpython(0.05)
     assert steps > 0 and steps < picks < 4 * steps
-    assert speed.state_bytes() == {"reload": 62, "load": 49, "mine": 120}
+    assert speed.state_bytes() == {"reload": 62, "load": 49, "mine": 120, "robotech": 200}
 
 
 FIGURES = {

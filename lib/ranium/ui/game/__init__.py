@@ -13,6 +13,13 @@ def table(ctx):
     return sys.modules[package].table(ctx)
 
 
+def alone(screen):
+    """Gives a screen of choosing.py or waiting.py, whose modules leave memory with it: when all turn over there is no time to drop them."""
+    for name in ("choosing", "waiting"):
+        thrift.forget("ranium.ui.game." + name)
+    return screen
+
+
 def put_away(ctx):
     """Nobody looks at that table any more: its module leaves memory."""
     thrift.forget("ranium.ui." + ctx.game.NAME + ".pages")
