@@ -4,6 +4,7 @@ from adafruit_ticks import ticks_ms
 from micropython import const
 
 from ranium import VERSION, thrift, ways
+from ranium.ui import wrap
 
 _IDLE_MS = const(4)
 
@@ -77,6 +78,7 @@ class App:
         """Drops the modules that are not `kept` (a tuple of thrift.loaded()), with the screen that was drawn last."""
         self._drawn = None
         self.canvas.spare()
+        wrap.settle()
         thrift.drop(kept)
 
     def change(self):

@@ -4,7 +4,7 @@ from micropython import const
 
 from ranium.ui.screen import BACK, CHOOSE, HELP, LEAVE, NEXT, PREV, Screen, footer, header, pages
 from ranium.ui.words import w
-from ranium.ui.wrap import draw, wrap
+from ranium.ui.wrap import draw, settle, wrap
 
 _TOP = const(2)
 _LINES = const(5)
@@ -30,6 +30,7 @@ class Help(Screen):
                 lines = wrap(part)
                 for first in range(0, len(lines), _LINES):
                     self._pages.append((title, lines[first : first + _LINES]))
+        settle()
         self._at = 0
 
     def press(self, code):

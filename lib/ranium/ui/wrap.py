@@ -2,7 +2,7 @@
 
 from ranium import thrift
 
-_break = None  # the library's function, once it is in memory
+_break = None  # the library's function, while it is in memory
 
 
 def wrap(text, width=21):
@@ -23,6 +23,12 @@ def wrap(text, width=21):
         else:
             lines.append("")
     return lines
+
+
+def settle():
+    """Lets go of the library's function: no screen breaks lines just now."""
+    global _break
+    _break = None
 
 
 def draw(canvas, lines, first, count, row, column=0):

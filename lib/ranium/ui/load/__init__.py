@@ -37,10 +37,11 @@ def waiting(ctx, mask):
 
     `result` stays None until BACK gives LEAVE: the program takes the screen away.
     """
+    from ranium.ui.game import alone
     from ranium.ui.game.choosing import Choosing
     from ranium.ui.load import story  # noqa: F401  so that nothing has to be loaded when all turn over
 
-    return Choosing(ctx, mask, tell.at(ctx.game), "l.help_table")
+    return alone(Choosing(ctx, mask, tell.at(ctx.game), "l.help_table"))
 
 
 def reveal(ctx):

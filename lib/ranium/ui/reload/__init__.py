@@ -43,9 +43,10 @@ def waiting(ctx, mask):
     `result` stays None until BACK gives LEAVE: the program takes the screen away.
     """
     from ranium.ui.reload import story  # noqa: F401  so that nothing has to be loaded when all turn over
+    from ranium.ui.game import alone
     from ranium.ui.game.choosing import Choosing
 
-    return Choosing(ctx, mask, tell.at(ctx.game), "r.help_table")
+    return alone(Choosing(ctx, mask, tell.at(ctx.game), "r.help_table"))
 
 
 def reveal(ctx):
