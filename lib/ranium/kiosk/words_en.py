@@ -99,6 +99,6 @@ WORDS = {
     "k.help.robotech": "Play Robotech\n"
     "Four factions, half\nallies, half enemies:\nRDF, ZR, REF, AUL.\nEach has a goal of\nits own.\n\n"
     "Play an event card:\nits faction acts, and\nit says who is next.\nTrade cards before.\n\n"
-    "Then two actions:\nmove, recruit, attack\nor win civilians over.\n\n"
-    "RDF: 5 content ones\nZR: 11 join it\nREF: RDF 7 territories\nAUL: 5 cities\nFour rounds at most.",
+    "Then two actions:\nmove, recruit, attack\nor win civilians.\n\n"
+    "RDF: 5 content ones\nZR: 11 join it\nREF: RDF in 7 places\nAUL: 5 cities\nFour rounds at most.",
 }
