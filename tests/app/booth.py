@@ -21,7 +21,6 @@ PREV, NEXT, CHOOSE, BACK, HELP = range(5)
 TICKS = 1 << 29
 AWAY_MOST = 1100  # seconds: longer than any time-out
 _QUICK = 40  # ms of a pass while somebody is there
-_SLOW = 400
 _PLACES = {  # where a game is given up, by the screen that is seen
     "handover": ("handover",), "pick": ("pick", "ask"), "act": ("act", "load", "reload"), "waiting": ("waiting", "notice", "progress"),
     "told": ("reveal", "acts", "next", "scoring"), "table": ("table",), "menu": ("pause", "leave", "help", "status"),
@@ -356,7 +355,7 @@ class Booth:
             self.problems.append("the PIN {} leads to {}".format(pin, self.kind()))
         for _ in range(self.random.randrange(6)):
             for _ in range(self.random.choice((1, 2, 4, 5, 6, 7))):  # neither PIN nor reset
-                self.tap(PREV if self.random.random() < 0.0 else NEXT, 60)
+                self.tap(NEXT, 60)
             if self.kind() != "operator" or self.app._activity.inner.screen.items[self.app._activity.inner.screen.cursor][0] in (
                 "bot", "timeout", "statistics", "display", "buttons", "link", "games",
             ):  # fmt: skip

@@ -31,7 +31,6 @@ class Kiosk(App):
     results = ()
     game = ""
     _begun = None  # when the running game began, in seconds of uptime
-    _way = None
     failed_at = _row = 0
     _typed = ""
 
@@ -49,7 +48,7 @@ class Kiosk(App):
         if self.figures is None:
             self._boot()
         if way is ways.home:
-            way, arguments = kiosk.watch if self.board.setting("SPECTATE", 0) else kiosk.attract, ()
+            way, arguments = self._first(), ()
         elif way is ways.gather and self._begun is not None:
             self.close_round(self._activity.kind)
             way, arguments = (kiosk.done if self.ended else kiosk.attract), ()
@@ -64,7 +63,7 @@ class Kiosk(App):
             self._open_round(activity.session, way is ways.kept_game)
         elif way is ways.kept_game or way is ways.next_game:  # that game cannot go on
             self.close_round("other")
-            way, self._next = kiosk.attract, (kiosk.attract, ())
+            way, self._next = self._first(), (self._first(), ())
             App.change(self)
             activity = self._activity
         self.care.alone(way is kiosk.attract)
@@ -80,6 +79,10 @@ class Kiosk(App):
         if figures.running and not self.memory.running:
             figures.cut()
         figures.save()
+
+    def _first(self):
+        """Where it begins, and goes back to."""
+        return kiosk.watch if self.board.setting("SPECTATE", 0) else kiosk.attract
 
     @property
     def leaving(self):
@@ -138,7 +141,7 @@ class Kiosk(App):
         """Nobody is there any more, or the operator ends it: back to the attract mode."""
         self.close_round(self._activity.kind)
         self._activity.close()
-        App.go(self, kiosk.attract)
+        App.go(self, self._first())
 
     # What may go wrong
 
@@ -155,8 +158,6 @@ class Kiosk(App):
         self._row = self._row + 1 if self.care.uptime - self.failed_at < _ROW else 1
         self.failed_at = self.care.uptime
         self.calm = self._row >= _CALM
-        if self._row >= _HOPELESS:
-            self.board.restart()
         figures = self.figures
         figures.fail(self.mishap.place)
         self._begun = None
@@ -164,7 +165,9 @@ class Kiosk(App):
             figures.abort("error")  # keeps all
         elif self._row <= _CALM or self._row & self._row - 1 == 0:  # a memory wears by every write
             figures.save()
-        App.go(self, kiosk.attract)
+        if self._row >= _HOPELESS:
+            self.board.restart()
+        App.go(self, self._first())
         self.change()
 
     # The console

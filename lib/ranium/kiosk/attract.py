@@ -30,9 +30,6 @@ class Attract:
         self._pages = []  # what is shown after the demo, the last one first
         self._until = None
         self._game = ""
-        figures = app.figures
-        if figures.running:  # nothing is played here
-            figures.running = 0
         self._front()
         self._kept = thrift.loaded()
 
@@ -124,7 +121,7 @@ class Attract:
         """How that game is played, and the best lists."""
         app = self._app
         pages = list(How.pages(self._game))
-        for number, game in enumerate(engine.names()):
+        for game in engine.names():
             best = [one for one in app.figures.best if one[0] == app.figures.line(game)]
             if best:
                 pages.append(Best(game, best))

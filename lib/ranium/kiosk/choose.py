@@ -62,6 +62,9 @@ class Choose:
         if result == LEAVE:
             self._leave(kiosk.attract)
         elif result == _HANDHELDS:
+            from ranium.kiosk.terms import strength
+
+            app.usual = strength(app)
             self._leave(ways.gather)
         elif result == _WATCH:
             self._leave(kiosk.watch)

@@ -15,7 +15,7 @@ _LINES = const(5)
 
 
 class Blinking(Screen):
-    """A screen of which something is now there and now not: `lit`. `short` of the time it is not."""
+    """A screen of which something is `lit` for some time and then not for some."""
 
     kind = "attract"
     lit_ms = dark_ms = _BLINK_MS
@@ -133,13 +133,12 @@ class How(Blinking):
 
 
 class Best(Blinking):
-    """Today's best of a game: `best` is a list of (line, points, letters), the best first."""
+    """Today's three best of a game: `best` is a list of (line, points, letters), the best first."""
 
-    def __init__(self, game, best, mark=None):
+    def __init__(self, game, best):
         Blinking.__init__(self)
         self._game = game
         self._best = best
-        self._mark = mark
 
     def draw(self, canvas):
         header(canvas, w("k.best"), w("game." + self._game))

@@ -13,7 +13,7 @@ class Guard:
 
       kind   of the screen that `inner` showed when this pass began
 
-    An activity may have `patient`: True while nobody has to press anything.
+    An activity may have `patient`: True while nobody has to press anything, and `operator`: True if it is the operator's.
     """
 
     def __init__(self, app, inner):
@@ -68,9 +68,10 @@ class Guard:
         if left <= 0:
             app.give_up()
         elif left <= _WARNING and self._cover is None:
+            kept = thrift.loaded()
             from ranium.kiosk.countdown import Countdown
 
-            self._open(Countdown(left, _WARNING))
+            self._open(Countdown(left, _WARNING), kept)
         elif self._cover and self._cover.kind == "countdown":
             if left > _WARNING:
                 self._uncover()
@@ -100,11 +101,12 @@ class Guard:
         return 0
 
     def _ask_pin(self):
-        from ranium.kiosk.pin import Pin
-
         if getattr(self.inner, "operator", False):
             return
-        self._open(Pin(self._app.figures.pin))
+        kept = thrift.loaded()
+        from ranium.kiosk.pin import Pin
+
+        self._open(Pin(self._app.figures.pin), kept)
 
     def _let_in(self):
         from ranium.kiosk import ways
@@ -113,11 +115,13 @@ class Guard:
         app.give_up()
         app.leave(ways.operator)
 
-    def _open(self, cover):
-        self._kept_below = thrift.loaded()
+    def _open(self, cover, kept):
+        """Covers the screen; `kept` is what was in memory before that."""
+        self._kept_below = kept
         self._cover = cover
 
     def _uncover(self):
         self._cover = None
         self._seen = self._app.care.uptime
         self.inner.screen.dirty = True
+        self._app.tidy(self._kept_below)

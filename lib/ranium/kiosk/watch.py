@@ -3,7 +3,6 @@
 from adafruit_ticks import ticks_add, ticks_diff
 from micropython import const
 
-from ranium import thrift
 from ranium.kiosk import ways as kiosk
 from ranium.kiosk.follow import CHANGED, DEALT, GATHERING, LOST, NOBODY, PLAYING, RUNNING, STEPPED, Follow
 from ranium.ui.message import Notice
@@ -41,8 +40,7 @@ class Watch:
             self._begin(follow, now)
         elif event == STEPPED:
             self._steps = self._steps[-_BEHIND:] + [(follow.before, bytes(follow.picks), bytes(follow.game.state))]
-        elif event == CHANGED and follow.state != PLAYING and not (self._stage and self._steps_left(now)):
-            self._end()
+        elif event == CHANGED and follow.state != PLAYING and self._stage is None:
             self._say(_TEXTS[follow.state], ", ".join(follow.names))
         if self._stage:
             self._go_on(now)
@@ -87,15 +85,16 @@ class Watch:
     def _show_table(self, now):
         stage = self._stage
         follow = self._follow
-        if self._shown.over():
-            if stage.screen.kind != "table":
-                stage.table()
-                self._until = ticks_add(now, _LAST_MS)
-            elif ticks_diff(now, self._until) >= 0 and follow.state != PLAYING:
-                self._end()
-                self._say(_TEXTS[follow.state], ", ".join(follow.names))
-            return
-        if stage.screen.kind == "table":
+        over = self._shown.over()
+        if over and stage.screen.kind != "table":
+            stage.table()
+            self._until = ticks_add(now, _LAST_MS)
+        elif follow.state != PLAYING and not (over and ticks_diff(now, self._until) < 0):
+            self._end()
+            self._say(_TEXTS[follow.state], ", ".join(follow.names))
+        elif over:
+            pass
+        elif stage.screen.kind == "table":
             if ticks_diff(now, self._until) >= 0:
                 self._until = ticks_add(now, _TABLE_MS)
                 stage.screen.press(NEXT)
@@ -104,10 +103,6 @@ class Watch:
             self._until = ticks_add(now, _TABLE_MS)
         elif follow.game:
             stage.wait(self._shown.waiting() & ~follow.chosen)
-
-    def _steps_left(self, now):
-        """True while something of the game is still to be told."""
-        return bool(self._steps) or not self._stage.idle or self._shown.over()
 
     def _end(self):
         if self._stage:

@@ -98,7 +98,7 @@ WORDS = {
     "Vier Erz pro Zug.\nDrei abgelieferte\nEinheiten gewinnen,\nzu zweit fünf.",
     "k.help.robotech": "Spiel: Robotech\n"
     "Vier Fraktionen, halb\nFreund, halb Feind:\nRDF, ZR, REF, AUL.\nJede hat ein eigenes\nZiel.\n\n"
-    "Spielt eine Karte:\nihre Fraktion handelt\nund sie sagt, wer\nfolgt. Vorher darf\nman tauschen.\n\n"
+    "Spielt eine Karte:\nihre Fraktion ist am\nZug. Sie sagt, wer\nfolgt. Davor darf man\ntauschen.\n\n"
     "Dann zwei Aktionen:\nziehen, anwerben,\nangreifen, Zivilisten\ngewinnen.\n\n"
-    "RDF: 5 Zufriedene\nZR: 11 treten bei\nREF: RDF hat 7 Länder\nAUL: 5 Städte\nHöchstens 4 Runden.",
+    "RDF: 5 Zufriedene\nZR: 11 schließen sich\nan. REF: RDF hat 7\nOrte. AUL: 5 Städte\nHöchstens 4 Runden.",
 }

@@ -100,5 +100,5 @@ WORDS = {
     "Four factions, half\nallies, half enemies:\nRDF, ZR, REF, AUL.\nEach has a goal of\nits own.\n\n"
     "Play an event card:\nits faction acts, and\nit says who is next.\nTrade cards before.\n\n"
     "Then two actions:\nmove, recruit, attack\nor win civilians.\n\n"
-    "RDF: 5 content ones\nZR: 11 join it\nREF: RDF has 7 areas\nAUL: 5 cities\nFour rounds at most.",
+    "RDF: 5 content ones\nZR: 11 join it\nREF: RDF in 7 places\nAUL: 5 cities\nFour rounds at most.",
 }
