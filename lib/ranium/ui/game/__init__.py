@@ -4,8 +4,8 @@ from ranium import thrift
 from ranium.ui.game import glance, say, ships  # noqa: F401  all screens use these: they stay
 
 
-def alone(screen):
-    """Gives a screen of choosing.py or waiting.py, whose modules leave memory with it: when all turn over there is no time to drop them."""
-    for name in ("choosing", "waiting"):
-        thrift.forget("ranium.ui.game." + name)
+def alone(screen, *modules):
+    """Gives a screen of choosing.py or waiting.py, whose modules, and more `modules`, leave memory with it: a turn-over has no time to drop them."""
+    for name in ("ranium.ui.game.choosing", "ranium.ui.game.waiting") + modules:
+        thrift.forget(name)
     return screen

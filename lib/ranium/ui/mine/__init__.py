@@ -42,10 +42,11 @@ def waiting(ctx, mask):
 
     `result` stays None until BACK gives LEAVE: the program takes the screen away.
     """
+    from ranium.ui.game import alone
     from ranium.ui.mine import story  # noqa: F401  so that nothing has to be loaded when all turn over
     from ranium.ui.mine.look import Watch
 
-    return Watch(ctx, mask)
+    return alone(Watch(ctx, mask), "ranium.ui.mine.look")
 
 
 def reveal(ctx):
