@@ -36,6 +36,9 @@ ENGINE_HEAP = {"reload": 15 * 1024, "load": 15 * 1024, "mine": 16 * 1024, "robot
 ROBOTECH_HEAP = 40 * 1024
 """The same for Robotech while it is played, with its scenario."""
 
+BOT_HEAP = 24 * 1024
+"""What a bot may take besides the engine and its game, its modules included."""
+
 START = "import gc; gc.collect(); before = gc.mem_alloc()"
 IMPORT = "import engine; from engine.{} import Game"
 REPORT = "gc.collect(); print('heap', gc.mem_alloc() - before)"
@@ -145,6 +148,22 @@ def test_heap_of_a_whole_game_of_robotech_32(tmp_path, record_property):
     record_property("robotech_heap_32", heap)
     print("Robotech, all of it:", heap, "bytes")
     assert heap <= ROBOTECH_HEAP
+
+
+@pytest.mark.parametrize("game, seats, options", [("reload", 2, 0), ("reload", 4, 0), ("load", 2, 1)])
+def test_bot_heap_32(drive, game, seats, options):
+    """At some of the moments between two slices; of what is used within one, only what it keeps lasts."""
+    begin = (
+        "import gc, engine\nfrom engine.rng import Rng\n"
+        "game = engine.game({!r})({}, {}, bytes(range(32)))\nrng = Rng(bytes(32))\ngc.collect(); before = gc.mem_alloc()"
+    ).format(game, seats, options)
+    think = "from ranium import bots\nthoughts = bots.think('strong', game, 0, rng)"
+    go_on = "for _ in range(12): next(thoughts, 0)"
+    look = "gc.collect(); print('heap', gc.mem_alloc() - before)"
+    told = run_32(drive, begin, think, *[go_on, look] * 9)
+    heaps = [int(used) for used in re.findall(r"heap (\d+)", told)]
+    print(game, seats, heaps)
+    assert len(heaps) == 9 and 4000 < max(heaps) <= BOT_HEAP
 
 
 def test_a_failing_case_is_noticed(drive, tmp_path):

@@ -81,7 +81,7 @@ def has_large_display(board, root=ROOT):
     return size["width"] >= 256 and size["height"] >= 128
 
 
-GAME_FILES = r"(engine/{0}(_\w+)?\.py|lib/ranium/bots/{0}\.py|lib/ranium/ui/{0}/.*)"
+GAME_FILES = r"(engine/{0}(_\w+)?\.py|lib/ranium/bots/{0}(_\w+)?\.py|lib/ranium/ui/{0}/.*)"
 """What only one game has, by its name in the registry."""
 
 

@@ -13,6 +13,10 @@ LAST = {2: 3938913556, 3: 3280876905, 4: 65549122}
 """CRC-32 of the last state of a game of this many simple bots."""
 
 
+STRONG = {"reload": 2477505852, "load": 1354214169}
+"""The same of two strong ones."""
+
+
 def played_out(seats, name, game=None):
     game = game or Game(seats, 0, entropy(seats))
     rng = Rng(entropy(77))
@@ -38,6 +42,13 @@ def test_the_same_game_on_every_interpreter():
 def test_load_on_every_interpreter():
     game = played_out(2, "simple", engine.game("load")(2, 1, entropy(2)))
     assert crc32(game.state) == 3087643936
+    bots.drop()
+
+
+def test_the_strong_bot_on_every_interpreter():
+    assert crc32(played_out(2, "strong").state) == STRONG["reload"]
+    bots.drop()
+    assert crc32(played_out(2, "strong", engine.game("load")(2, 1, entropy(2))).state) == STRONG["load"]
     bots.drop()
 
 
