@@ -62,7 +62,9 @@ class Guard:
         app = self._app
         uptime = app.care.uptime
         if getattr(self.inner, "patient", False):
-            self._seen = self._pressed = uptime
+            self._seen = uptime
+            if self._cover is None:
+                self._pressed = uptime
             return
         if session and self._waits(session) or getattr(self.inner, "busy", False):
             self._seen = uptime
