@@ -15,6 +15,7 @@ from tools.books import bound
 from tools.contents import (
     AT_ROOT,
     NOT_ON_DEVICES,
+    ONLY_ON_KIOSKS,
     ROOT,
     ImageError,
     board_id,
@@ -112,7 +113,8 @@ def build(board, root=ROOT, users=(), chosen=None, lines=False):
         if name not in games(root):
             raise ImageError('There is no game "{}". Known games: {}.'.format(name, ", ".join(games(root))))
     sources, libraries = contents(board, root, chosen)
-    texts = slimmed(root, users, chosen)
+    kiosk = is_kiosk(board, root)
+    texts = slimmed(root, users, chosen, kiosk)
     files = {}
     bundled = {name for members in BUNDLES for name in members[:-1]}
     for path, source in sources.items():
@@ -123,24 +125,28 @@ def build(board, root=ROOT, users=(), chosen=None, lines=False):
         else:
             text = texts[path] if path in texts else source.read_text(encoding="utf-8")
             files[path[: -len("py")] + "mpy"] = compiled(text, path, lines and "adafruit_" not in path)
-    for language, words in _small(root, users, chosen)[1].items():
+    for language, words in _small(root, users, chosen, kiosk)[1].items():
         files["lib/ranium/{}.words".format(language)] = bound(words)
     settings = (root / "boards" / "root" / "settings.toml").read_bytes()
     return Image(board, board_id(board, root), files, libraries, settings)
 
 
-def slimmed(root=ROOT, users=(), chosen=None):
-    """`{path on the drive: text}` of all modules of ours that go to any board with the `chosen` games or all, made small together (tools/slim.py), but for their words."""
-    return _small(root, users, chosen)[0]
+def slimmed(root=ROOT, users=(), chosen=None, kiosk=False):
+    """`{path on the drive: text}` of all modules of ours that go to any board with the `chosen` games or all, made small together (tools/slim.py), but for their words.
+
+    Those of a booth are among them for a `kiosk` only.
+    """
+    return _small(root, users, chosen, kiosk)[0]
 
 
-def _small(root, users, chosen):
+def _small(root, users, chosen, kiosk):
     """Those, and `{language: words}`."""
     chosen = tuple(games(root)) if chosen is None else tuple(chosen)
     paths = [path for pattern in MODULES for path in root.glob(pattern) if not _is_async(path)]
     names = {path: path.relative_to(root).as_posix() for path in paths}
     names = {path: name for path, name in names.items() if name not in NOT_ON_DEVICES and not _is_for_computers(name, root)}
     names = {path: name for path, name in names.items() if not left_out(name, chosen, root)}
+    names = {path: name for path, name in names.items() if kiosk or not name.startswith(ONLY_ON_KIOSKS)}
     return _slimmed(root, tuple(sorted((name, path.stat().st_mtime_ns) for path, name in names.items())), tuple(users), chosen)
 
 

@@ -41,7 +41,7 @@ def found(place, root=contents.ROOT, chosen=None):
 
 def _lines_of(function, path, root, chosen):
     """The lines of a module as it is on a board where functions of this name begin."""
-    text = image.slimmed(root, chosen=chosen).get(path, "")
+    text = image.slimmed(root, chosen=chosen, kiosk=True).get(path, "")
     return sorted(node.lineno for node in ast.walk(ast.parse(text)) if isinstance(node, ast.FunctionDef) and node.name == function)
 
 

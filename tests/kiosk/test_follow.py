@@ -104,6 +104,17 @@ def test_false_reveals_are_not_shown_as_the_game(bench):
         assert bytes(follow.game.state) == bytes(made.apps[0]._activity._session.game.view(-1))
 
 
+def test_who_walks_away_from_nothing_to_see(bench):
+    made = bench()
+    made.add({"KIOSK": 1, "NAME": "Kiosk", "LANGUAGE": "en"})
+    made.run(100)
+    made.press(0, CHOOSE)
+    made.press(0, 0, CHOOSE)
+    assert made.kind(0) == "watch"
+    made.run(62000)
+    assert type(made.apps[0]._activity.inner).__name__ == "Attract"
+
+
 def test_from_the_kiosk_and_back(bench):
     made = bench({"BOT": "simple", "NAME": "Buzz", "PLAYERS": 2}, {"BOT": "simple", "NAME": "Neil", "PLAYERS": 2}, PACE=100)
     made.add({"KIOSK": 1, "NAME": "Kiosk", "LANGUAGE": "en", "COLOUR": 3})

@@ -20,3 +20,5 @@ def test_its_image_has_room():
     words = {path for path in built.files if path.endswith(".words")}
     assert len(words) == 2 and all(b"ENTER THE PIN" in data.upper() or b"PIN EINGEBEN" in data.upper() for path, data in built.files.items() if path in words)
     assert not [path for path in built.files if "kiosk/words" in path]
+    plain = image.build("raspberry_pi_pico").files
+    assert not [path for path in words if b"PIN" in plain[path]], "not even its words"

@@ -16,16 +16,16 @@ BOARD = "raspberry_pi_pico"
 _ON_COMPUTERS = ("table", "person")  # run the bench, not on it
 
 
-def build(folder, board=BOARD):
-    """Puts the image of a `board` (tools/image.py) and the stand-ins for its built-in modules into `folder`; gives `folder`."""
+def build(folder, board=BOARD, chosen=None):
+    """Puts the image of a `board` (tools/image.py), with the `chosen` games or all, and the stand-ins for its built-in modules into `folder`; gives `folder`."""
     bench = _texts(STAND_INS)
-    built = image.build(board, users=bench.values())
+    built = image.build(board, users=bench.values(), chosen=chosen)
     for path, data in built.files.items():
         if path.endswith(".mpy"):
             data = b"M" + data[1:]  # what MicroPython calls the same format
         _write(folder / path, data)
     # A board's own modules have no names of their own in its heap: the stand-ins' are as few and short as can be.
-    program = list(image.slimmed(users=bench.values()).values()) + list(bench.values())
+    program = list(image.slimmed(users=bench.values(), chosen=chosen, kiosk=contents.is_kiosk(board)).values()) + list(bench.values())
     libraries = [source.read_text(encoding="utf-8") for source, _, _ in contents.libraries().values()]
     for name, text in slim(_texts(STAND_INS / "device"), program + libraries).items():
         _compile(text, name, folder / "device" / (name + ".mpy"))

@@ -13,7 +13,8 @@ class Guard:
 
       kind   of the screen that `inner` showed when this pass began
 
-    An activity may have `patient`: True while nobody has to press anything, and `operator`: True if it is the operator's.
+    An activity may have `patient`: True while nobody ever has to press anything; `busy`: True
+    while there is something to be looked at, though not for hours; and `operator`: True if it is the operator's.
     """
 
     def __init__(self, app, inner):
@@ -61,8 +62,11 @@ class Guard:
         app = self._app
         uptime = app.care.uptime
         if getattr(self.inner, "patient", False):
+            self._seen = uptime
+            if self._cover is None:
+                self._pressed = uptime
             return
-        if session and self._waits(session):
+        if session and self._waits(session) or getattr(self.inner, "busy", False):
             self._seen = uptime
         left = min(app.figures.timeout - (uptime - self._seen), _LONGEST - (uptime - self._pressed))
         if left <= 0:

@@ -19,17 +19,19 @@ _TEXTS = {NOBODY: "k.watch_none", GATHERING: "k.watch_lobby", RUNNING: "k.watch_
 class Watch:
     """Follows table after table. Back or choose leaves, unless the setting RANIUM_SPECTATE keeps it here."""
 
-    patient = True  # nobody has to press anything
-
     def __init__(self, app):
         self._app = app
         self._stage = None
         self._follow = None
         self._steps = []  # (before, picks, state) that are still to be told
         self._until = None
-        self._bound = bool(app.board.setting("SPECTATE", 0))
+        self._bound = self.patient = bool(app.board.setting("SPECTATE", 0))
         self.screen = None
         self._say("k.watch_none")
+
+    @property
+    def busy(self):
+        return self._stage is not None
 
     def turn(self, now, code):
         if self._follow is None:
