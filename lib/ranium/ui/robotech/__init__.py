@@ -12,6 +12,16 @@ from ranium.ui.game import say  # noqa: F401  all screens use these: they stay
 from ranium.ui.robotech import chart, names  # noqa: F401
 
 
+_STEPS = "check check_phase bot losses resolve rows places events start turn sets words"
+"""Modules of the engine that it loads for a step or a list of picks."""
+
+
+def rest():
+    """Lets go of what the engine has loaded for a step: what is shown now needs the room, and it loads them anew."""
+    for name in _STEPS.split(" "):
+        thrift.forget("engine.robotech_" + name)
+
+
 def table(ctx):
     """The state of play, and from there the map, cards, supply and log. `result` 0 on choose, LEAVE on back."""
     from ranium.ui.robotech.pages import Pages
@@ -27,6 +37,7 @@ def pick(ctx, seat, start=0):
     seat owes no pick.
     """
     game = ctx.game
+    rest()
     if not game.waiting() >> seat & 1:
         raise ValueError("seat {} owes no pick".format(seat))
     phase = game.phase()
@@ -61,6 +72,8 @@ def reveal(ctx):
     """
     from ranium.ui.robotech import log, story
 
+    rest()
+    thrift.forget("engine.robotech_actions")
     log.note(ctx)
     told = story.told(ctx)
     for name in ("ranium.ui.robotech.log", "ranium.ui.robotech.story"):
