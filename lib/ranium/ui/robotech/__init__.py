@@ -12,6 +12,9 @@ from ranium.ui.game import say  # noqa: F401  all screens use these: they stay
 from ranium.ui.robotech import chart, names  # noqa: F401
 
 
+_ON_THE_MAP = (
+    rules.EVENT_SPACE, rules.EVENT_CIVILIAN, rules.SOURCE, rules.MOVING, rules.TARGETS, rules.CONCERT, rules.RESPAWN, rules.RESUPPLYING,
+)  # fmt: skip
 _STEPS = "check check_phase bot losses resolve rows places events start turn sets words"
 """Modules of the engine that it loads for a step or a list of picks."""
 
@@ -45,9 +48,7 @@ def pick(ctx, seat, start=0):
         from ranium.ui.robotech.act import Act as Screen
     elif rules.TRADING <= phase <= rules.PLAYING:
         from ranium.ui.robotech.hand import Hand as Screen
-    elif phase in (rules.EVENT_SPACE, rules.SOURCE, rules.MOVING, rules.RESPAWN, rules.RESUPPLYING):
-        from ranium.ui.robotech.aim import Aim as Screen
-    elif phase in (rules.EVENT_CIVILIAN, rules.TARGETS, rules.CONCERT):
+    elif phase in _ON_THE_MAP:
         from ranium.ui.robotech.aim import Aim as Screen
     else:
         from ranium.ui.robotech.ask import Ask as Screen
