@@ -12,6 +12,19 @@ from ranium.ui.game import say  # noqa: F401  all screens use these: they stay
 from ranium.ui.robotech import chart, names  # noqa: F401
 
 
+_ON_THE_MAP = (
+    rules.EVENT_SPACE, rules.EVENT_CIVILIAN, rules.SOURCE, rules.MOVING, rules.TARGETS, rules.CONCERT, rules.RESPAWN, rules.RESUPPLYING,
+)  # fmt: skip
+_STEPS = "check check_phase bot losses resolve rows places events start turn sets words"
+"""Modules of the engine that it loads for a step or a list of picks."""
+
+
+def rest():
+    """Lets go of what the engine has loaded for a step: what is shown now needs the room, and it loads them anew."""
+    for name in _STEPS.split(" "):
+        thrift.forget("engine.robotech_" + name)
+
+
 def table(ctx):
     """The state of play, and from there the map, cards, supply and log. `result` 0 on choose, LEAVE on back."""
     from ranium.ui.robotech.pages import Pages
@@ -27,6 +40,7 @@ def pick(ctx, seat, start=0):
     seat owes no pick.
     """
     game = ctx.game
+    rest()
     if not game.waiting() >> seat & 1:
         raise ValueError("seat {} owes no pick".format(seat))
     phase = game.phase()
@@ -34,9 +48,7 @@ def pick(ctx, seat, start=0):
         from ranium.ui.robotech.act import Act as Screen
     elif rules.TRADING <= phase <= rules.PLAYING:
         from ranium.ui.robotech.hand import Hand as Screen
-    elif phase in (rules.EVENT_SPACE, rules.SOURCE, rules.MOVING, rules.RESPAWN, rules.RESUPPLYING):
-        from ranium.ui.robotech.aim import Aim as Screen
-    elif phase in (rules.EVENT_CIVILIAN, rules.TARGETS, rules.CONCERT):
+    elif phase in _ON_THE_MAP:
         from ranium.ui.robotech.aim import Aim as Screen
     else:
         from ranium.ui.robotech.ask import Ask as Screen
@@ -61,6 +73,8 @@ def reveal(ctx):
     """
     from ranium.ui.robotech import log, story
 
+    rest()
+    thrift.forget("engine.robotech_actions")
     log.note(ctx)
     told = story.told(ctx)
     for name in ("ranium.ui.robotech.log", "ranium.ui.robotech.story"):

@@ -8,7 +8,7 @@ from micropython import const
 from ranium.ui import screen
 from ranium.ui.game import say
 from ranium.ui.game.decision import Decision
-from ranium.ui.robotech import names, rows
+from ranium.ui.robotech import names, rest, rows
 from ranium.ui.words import w
 
 _HELP = ("x.help_rdf", "x.help_zr", "x.help_ref", "x.help_aul")
@@ -75,6 +75,7 @@ class Act(Decision):
         text = self._about(item) if self._pick(item) >= 0 else self._reason(item)
         for nth, line in enumerate(say.wrap(text, 21)[:3]):
             canvas.text(0, 5 + nth, line)
+        rest()
 
     def _about(self, item):
         """What an item does, with numbers where it does it at once."""

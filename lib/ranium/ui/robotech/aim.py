@@ -10,7 +10,7 @@ from ranium import thrift
 from ranium.ui import font, screen
 from ranium.ui.game import say
 from ranium.ui.game.decision import Decision
-from ranium.ui.robotech import chart, names, rows
+from ranium.ui.robotech import chart, names, rest, rows
 from ranium.ui.words import w
 
 _FLIP = const(4)
@@ -88,6 +88,10 @@ class Aim(Decision):
     # What is seen
 
     def paint(self, canvas):
+        self._paint(canvas)
+        rest()
+
+    def _paint(self, canvas):
         game = self.ctx.game
         faction = game.faction(self._seat)
         if self._kind < 0:

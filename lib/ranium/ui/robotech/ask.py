@@ -10,7 +10,7 @@ from ranium import thrift
 from ranium.ui import screen
 from ranium.ui.game import say
 from ranium.ui.game.decision import Decision
-from ranium.ui.robotech import chart, names, rows
+from ranium.ui.robotech import chart, names, rest, rows
 from ranium.ui.words import w
 
 _PLACE = const(8)  # instructions of events
@@ -68,6 +68,7 @@ class Ask(Decision):
         items = [self._item(pick) for pick in self._picks]
         rows.show(canvas, top, 7 - top, items, self._at)
         rows.foot(canvas, screen.pages(self._at, len(self._picks)), "ok", len(self._picks) > 1)
+        rest()
 
     def _title(self):
         """The top line and what stands at its right end."""

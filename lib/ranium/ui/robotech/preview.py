@@ -1,6 +1,6 @@
 """What would change hands if a pick were made: the step is tried on a copy of the game."""
 
-from ranium.ui.robotech import chart, names
+from ranium.ui.robotech import chart, names, rest
 
 _NOTHING = bytes(32)  # no chance is wanted: where it is drawn the turn has gone on, and nothing is told
 
@@ -12,6 +12,7 @@ def control(game, seat, pick):
     for other in range(game.seats):
         picks[other] = pick if other == seat else 255
     twin.step(picks, _NOTHING)
+    rest()
     if twin.steps() == game.steps() or twin.turn_number() != game.turn_number() or twin.part() != game.part():
         return ""
     text = ""

@@ -5,7 +5,7 @@ from micropython import const
 
 from ranium.ui import font
 from ranium.ui.game.waiting import Waiting
-from ranium.ui.robotech import names, rows
+from ranium.ui.robotech import names, rest, rows
 from ranium.ui.words import w
 
 _GOALS = b"\x05\x0b\x07\x05"
@@ -20,6 +20,7 @@ class Watch(Waiting):
     def paint(self, canvas):
         play(canvas, self.ctx, self._mask)
         rows.foot(canvas, names.fitted(self.still(), 18))
+        rest()
 
 
 def play(canvas, ctx, mask):
