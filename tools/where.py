@@ -41,8 +41,11 @@ def found(place, root=contents.ROOT, chosen=None):
 
 def _lines_of(function, path, root, chosen):
     """The lines of a module as it is on a board where functions of this name begin."""
-    text = image.slimmed(root, chosen=chosen, kiosk=True).get(path, "")
-    return sorted(node.lineno for node in ast.walk(ast.parse(text)) if isinstance(node, ast.FunctionDef) and node.name == function)
+    lines = set()
+    for kiosk in (False, True):  # it may have another name there
+        text = image.slimmed(root, chosen=chosen, kiosk=kiosk).get(path, "")
+        lines.update(node.lineno for node in ast.walk(ast.parse(text)) if isinstance(node, ast.FunctionDef) and node.name == function)
+    return sorted(lines)
 
 
 def _function_at(text, line):

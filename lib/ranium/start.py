@@ -46,7 +46,7 @@ def _program(board):
     """The App of a handheld or a kiosk, still bare."""
     if board.setting("KIOSK", 1 if board.kiosk else 0):
         try:
-            from ranium.kiosk.app import Kiosk as Program
+            from ranium.kiosk.program import Kiosk as Program
         except ImportError:
             from ranium.wishes import WishError
 

@@ -9,7 +9,7 @@ def test_only_a_kiosk_has_it():
     on = set(contents.contents("kiosk")[0])
     off = set(contents.contents("raspberry_pi_pico")[0])
     extra = {path for path in on if path.startswith(KIOSK)}
-    assert {"lib/ranium/kiosk/app.py", "lib/ranium/kiosk/words_de.py", "boards/parts/buzzer.py"} <= extra
+    assert {"lib/ranium/kiosk/program.py", "lib/ranium/kiosk/words_de.py", "boards/parts/buzzer.py"} <= extra
     assert not {path for path in off if path.startswith(KIOSK)}
     assert {path for path in on - off if not path.startswith("boards/kiosk")} == extra
 
