@@ -40,6 +40,7 @@ class Tally:
     `news(game, news)` sees every step, `end(game)` the end. `lengths` are what a game's length
     is measured in, `wins` {what: Counter of shares of a victory} with `fair(what)` the fair
     share of each, `used` {what: Counter}, with `unused()` the names of what was never used.
+    `complaints()` tells what else is not well.
     """
 
     def __init__(self, seats, options):
@@ -64,6 +65,10 @@ class Tally:
         return {"seat {}".format(seat): 1 / self.seats for seat in range(self.seats)}
 
     def unused(self):
+        return []
+
+    def complaints(self):
+        """What else is not well."""
         return []
 
     def add(self, other):
@@ -143,15 +148,26 @@ def report(tally):
         told = []
         for key, fair in tally.fair(what).items():
             share = 100 * counter[key] / ended if ended else 0
-            told.append("{} {:.1f} % ({:+.1f})".format(key, share, share - 100 * fair))
+            told.append("{} {:.1f} % ({:.1f} to {:.1f}; {:+.1f})".format(key, share, *interval(counter[key], ended), share - 100 * fair))
             if share - 100 * fair > LEAD_MOST:
                 complaints.append("{} wins {:.1f} %, its fair share is {:.1f} %".format(key, share, 100 * fair))
         lines.append("{:16} {}".format("wins by " + what, ", ".join(told)))
     for what, counter in tally.used.items():
         told = ", ".join("{} {:.2f}".format(key, count / tally.games) for key, count in counter.most_common())
         lines.append("{:16} {}".format(what, told))
+    complaints += tally.complaints()
     complaints += ["never used: {}".format(thing) for thing in tally.unused()]
     return lines, complaints
+
+
+def interval(count, of):
+    """Between which percentages a share lies, with 95 % certainty (Wilson); `count` may be a fraction."""
+    if not of:
+        return 0.0, 100.0
+    share, z = count / of, 1.96
+    middle = share + z * z / (2 * of)
+    around = z * ((share * (1 - share) + z * z / (4 * of)) / of) ** 0.5
+    return tuple(100 * (middle + way * around) / (1 + z * z / of) for way in (-1, 1))
 
 
 def _distribution(counter):

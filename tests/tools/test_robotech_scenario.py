@@ -138,7 +138,7 @@ def test_another_scenario_has_another_mark():
         ("Iron Harbor", "beside = [", 'beside = "Wreck Coast" # [', "beside: the names of the spaces beside it, in square"),
         ("Iron Harbor", 'track = "', 'track = "1 ', "space Iron Harbor, track: the civilians at each place from the left"),
         ("Iron Harbor", " ZR", " 0 0 0 0 0 0 ZR", "space Iron Harbor, track: at most 8 places, the ZR symbol included"),
-        ("Iron Harbor", "[1]", "[20]", "civilians on all tracks, it must be 11 to 20"),
+        ("Iron Harbor", "[0]", "[20]", "civilians on all tracks, it must be 11 to 20"),
         ("Iron Harbor", 'track = "', '# "', "space Iron Harbor, track: territories have a track, zones have none"),
         ("Wreck Coast\"\ng", "kind = ", 'track = "[0] ZR"\nkind = ', "space Wreck Coast, track: territories have a track"),
         ("Iron Harbor", 'units = "', 'units = "dogs, ', "space Iron Harbor, units: 'dogs' are no units; numbers and: Rick"),
@@ -148,7 +148,7 @@ def test_another_scenario_has_another_mark():
         ("Iron Harbor", 'units = "', 'units = "1 partisan, 2 partisans, ', "units: partisans stand there twice"),
         ("Iron Harbor", 'units = "', 'units = "Khyron, ', "start: 2 Khyron are set up, there are 1"),
         ("Iron Harbor", 'units = "', 'units = "40 partisans, ', "partisans are set up, there are"),
-        ("Iron Harbor", 'units = "', 'units = "8 overt mecha, 9 covert soldiers, ', "ZR soldiers are set up, there are 15"),
+        ("Iron Harbor", 'units = "', 'units = "8 overt mecha, 9 covert soldiers, ', "ZR soldiers are set up, there are "),
         ("Iron Harbor", 'units = "', 'units = "7 battle pods, ', "7 battle pods stand on the board; 6 are the most"),
         ("Wreck Coast\"\ng", "kind = ", 'units = "1 AUL city"\nkind = ', "units: no AUL city stands in a zone"),
         ("New Macross City", "Rick, ", "", "start: Rick stands nowhere"),
@@ -189,13 +189,13 @@ def test_what_is_wrong_is_told(after, old, new, told):
 def test_the_line_is_that_of_the_entry_and_in_programs_that_of_the_row():
     text, line = changed('kind = "', 'kind = "old ', 'name = "Sunfield"')
     assert complaints(text)[0].startswith(f"r.toml:{line}: space Sunfield, kind: ")
-    text, line = changed("place 1 Veritech in a terr", "place 1 Veritech in a tree", "Viva Miriya")
+    text, line = changed("AUL gains 3", "AUL gains 3 partisans", "Viva Miriya")
+    assert complaints(text) == [f"r.toml:{line}: event 'Viva Miriya', white: this is too much: partisans"]
+    text, line = changed("move 2 own units from a city", "move 2 own units from a town", "Viva Miriya")
     assert complaints(text) == [
-        f"r.toml:{line}: event 'Viva Miriya', white: there are no such spaces: treeitory without own units; there are: "
+        f"r.toml:{line}: event 'Viva Miriya', black: there are no such spaces: town to a space beside, or none; there are: "
         "space, territory, city, land territory, zone, city territory, territory without AUL city"
     ]
-    text, line = changed("shift 1 civilian left in here", "shift 1 civilian left in there", "Viva Miriya")
-    assert complaints(text)[0].startswith(f"r.toml:{line}: event 'Viva Miriya', white: where?")
 
 
 def test_all_is_told_at_once_and_in_the_order_of_the_file():

@@ -53,3 +53,30 @@ def test_from_the_command_line():
     for wrong in (["--game", "chess"], ["--options", "easy"], ["--players", "5"], ["--bot", "clever"], ["--games", "0"]):
         told = run(*wrong)
         assert told.returncode == 2 and "Traceback" not in told.stderr, wrong
+
+
+def test_the_interval_is_wilsons():
+    low, high = simulate.interval(10, 100)
+    assert (round(low, 2), round(high, 2)) == (5.52, 17.44)  # as tables have it
+    assert simulate.interval(0, 50)[0] == pytest.approx(0) and simulate.interval(50, 50)[1] == pytest.approx(100)
+    assert simulate.interval(0, 0) == (0.0, 100.0)
+
+
+def test_robotech_counts_both_winners_of_a_minor_victory():
+    tally = simulate.tally_class("robotech")(4, 0)
+    wins = 0
+    for number in range(3):
+        game = simulate.play("robotech", 4, 0, "simple", "0", number, tally)
+        wins += bin(game.winners()).count("1")
+    assert sum(tally.wins["faction"].values()) == wins and sum(tally.used["ends"].values()) == 3
+    assert all(rounds in (2, 3, 4) for rounds in tally.lengths["rounds"])
+    lines, complaints = simulate.report(tally)
+    assert any(line.startswith("wins by faction") for line in lines)
+    assert any(complaint.startswith("never used: card ") for complaint in complaints)
+
+
+def test_a_share_outside_the_limits_is_told():
+    tally = simulate.tally_class("robotech")(3, 0)
+    tally.games = 100
+    tally.wins["faction"] = Counter({"RDF": 14, "ZR": 15, "REF": 40, "AUL": 41})
+    assert [complaint.split()[0] for complaint in tally.complaints()] == ["RDF", "AUL"]

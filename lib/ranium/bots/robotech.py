@@ -50,10 +50,22 @@ _ENTROPY = b"\x00" * 32  # of steps that are only tried
 
 _GOALS = b"\x05\x0b\x07\x05"
 _FIRST = b"\x00\x03\x06\x08\x0a"  # the first kind of each faction; AUL cities do not move
+_OWNERS = b"\x00\x00\x00\x01\x01\x01\x02\x02\x03\x03\x03"  # of each kind
+_RIVALS = b"\x03\x02\x01\x00"  # for the minor victory
 _MARCH = b"\x03\x01\x01\x01"  # what moving costs
 _WIDTH = const(14)
-_DROP = const(14)
-_LIFT = const(15)
+_DROP_PICK = const(14)
+_LIFT_PICK = const(15)
+_PARTY = const(4)  # units that are looked at together, at most
+_PARTIES = (
+    # Units that go together, the first ones first
+    ((MECHA, VERITECH, RICK), (VERITECH, MECHA), (RICK, MECHA)),
+    ((COVERT,), (OVERT,), (KHYRON, COVERT)),
+    ((POD,), (FLAGSHIP,)),
+    ((PARTISAN, MINMEI), (MINMEI, PARTISAN)),
+)
+_BITS = b"\x00\x01\x01\x02\x01\x02\x02\x03"
+_STORED = const(2)  # a pod constructed
 
 # What a unit on the board is worth to its faction, by kind
 _WORTH = b"\x06\x03\x06\x06\x02\x02\x03\x03\x06\x03\x03"
@@ -105,8 +117,7 @@ def _liking(me, card):
     other = faction_of(card)
     if other == me:
         return 6
-    ally = (REF, AUL, RDF, ZR)[me]
-    return 10 if other == ally else 4
+    return 4 if other == _RIVALS[me] else 8
 
 
 def _worst(game, seat, me, slots, rng):
@@ -142,52 +153,30 @@ def _card(game, seat, me, legal, rng):
 def _march(game, seat, me, legal):
     """The next step of moving; the end when nothing gets better by it."""
     trial = _Trial(game, seat, me, None)
-    phase = game.phase()
-    if phase == SOURCE:
-        gain, pick = _best_march(trial, legal)
-        return pick if gain > 0 or PICK_END not in legal else PICK_END
-    source = game.describe(seat, legal[0])[2] if legal[0] < PICK_UNDO else NONE
-    best = 0
-    pick = PICK_NEXT if PICK_NEXT in legal else PICK_END
-    now = trial.value()
-    paid = PICK_NEXT in legal or pick not in legal
-    for other in legal:
-        if other < PICK_UNDO:
-            kind = _FIRST[me] + other // _WIDTH
-            value = trial.moved(kind, source, other % _WIDTH) - now
-            if me == ZR or me == REF:
-                value -= _MARCH[me]
-            if value > best or paid and pick == NONE:
-                best = value
-                pick = other
-    return pick if pick in legal else legal[0]
+    if game.phase() == SOURCE:
+        return _best_march(trial, legal)[1]
+    if legal[0] >= PICK_UNDO:
+        return legal[-1]
+    source = game.describe(seat, legal[0])[2]
+    gain, pick = trial.march(source, legal, PICK_NEXT in legal or PICK_END not in legal)
+    if gain > 0:
+        return pick
+    return PICK_NEXT if PICK_NEXT in legal else PICK_END
 
 
 def _best_march(trial, sources):
-    """`(gain, source)`: what the best first unit of a march brings, its cost taken off."""
-    game = trial.game
-    me = trial.me
-    now = trial.value()
+    """`(gain, source)`: what the best party brings, its cost taken off; END if nothing is gained."""
     best = 0
     pick = PICK_END
     for source in sources:
-        if source == _DROP or source == _LIFT:
-            ship = game.where(FLAGSHIP)
-            gain = trial.dropped(ship, 1 if source == _DROP else -1) - now - 1
-            if gain > best:
-                best = gain
-                pick = source
-            continue
-        if source > HIDEOUT:
-            continue
-        for kind in range(_FIRST[me], _FIRST[me + 1]):
-            if game.units(source, kind):
-                for end in range(HIDEOUT + 1):
-                    if game.adjacent(source, end) or me == ZR and source != end and HIDEOUT in (source, end):
-                        gain = trial.moved(kind, source, end) - now - _MARCH[me]
-                        if gain > best:
-                            best = gain
-                            pick = source
+        gain = 0
+        if source == _DROP_PICK or source == _LIFT_PICK:
+            gain = trial.dropped(_PARTY if source == _DROP_PICK else -1)
+        elif source <= HIDEOUT:
+            gain = trial.march(source, None, False)[0]
+        if gain > best:
+            best = gain
+            pick = source
     return best, pick
 
 
@@ -210,6 +199,9 @@ class _Trial:
         self._seat = seat
         self._rng = rng
         self._left = _TRIES
+        self._leads = bytearray(HIDEOUT + 1)  # units of RDF and REF less the others', + 128
+        self._content = self._held = 0
+        self._base = 0  # what moving does not change
 
     def best(self, legal):
         """The best of some picks."""
@@ -220,7 +212,7 @@ class _Trial:
             if pick == PICK_UNDO:
                 continue
             if pick == PICK_END and (phase == COMMAND or phase == TARGETS or phase <= EVENT_WHOM):
-                value = 4 * self.value() + 2
+                value = 4 * self.value() + 4
             else:
                 value = 4 * self.after(pick, 3) + self._rng.below(4)
             if value > most:
@@ -239,7 +231,6 @@ class _Trial:
                     break
         picks[self._seat] = pick
         phase = game.phase()
-        points = game.points(self.me)
         game.step(picks, _ENTROPY)
         self._left -= 1
         value = self._later(phase, depth)
@@ -287,23 +278,86 @@ class _Trial:
                 most = max(most, min(money, 3) * 2 + (pick >> 2 == 0) * 3)
         return most
 
-    def moved(self, kind, start, end):
-        """The value with a unit somewhere else."""
+    # Moving
+
+    def march(self, source, legal, paid):
+        """`(gain, pick)`: the best party to send from a space, as MOVING's pick of its first unit.
+
+        `legal` are the picks there are, None for all; `paid` is true for a march that costs nothing more.
+        """
+        game = self.game
+        me = self.me
+        now = self.value()
+        best = 0
+        pick = PICK_END
+        for end in range(HIDEOUT + 1):
+            if game.adjacent(source, end) or me == ZR and source != end and HIDEOUT in (source, end):
+                for party in _PARTIES[me]:
+                    first = (party[0] - _FIRST[me]) * _WIDTH + end
+                    if game.units(source, party[0]) and (legal is None or first in legal):
+                        gain = self._party(source, end, party, paid) - now
+                        if gain > best:
+                            best = gain
+                            pick = first
+        return best, pick
+
+    def _party(self, source, end, party, paid):
+        """The best value with some of these units gone from one space to the other."""
+        game = self.game
+        me = self.me
+        money = game.protoculture(me)
+        moved = bytearray(len(party))
+        best = _WORST
+        sent = pods = 0
+        for nth in range(len(party)):
+            kind = party[nth]
+            while sent < _PARTY and game.units(source, kind):
+                self._shove(kind, source, end)
+                moved[nth] += 1
+                sent += 1
+                cost = (0 if paid else _MARCH[me]) if me == RDF or me == AUL else sent
+                if cost <= money:
+                    best = max(best, self._score() + _money(money - cost) - _money(money))
+        if me == REF and party[0] == FLAGSHIP:  # and some pods from it
+            while pods < _PARTY and pods < game.constructed() and pods + 2 <= money:
+                self._drop(end, 1)
+                pods += 1
+                best = max(best, self._score() + _money(money - 1 - pods) - _money(money))
+            self._drop(end, -pods)
+        for nth in range(len(party)):
+            for _ in range(moved[nth]):
+                self._shove(party[nth], end, source)
+        return best
+
+    def dropped(self, pods):
+        """What is gained with pods from the flagship, or with one lifted: the best of up to so many."""
+        game = self.game
+        now = self.value()
+        money = game.protoculture(REF)
+        ship = game.where(FLAGSHIP)
+        best = 0
+        for number in (range(1, min(pods, game.constructed(), money) + 1) if pods > 0 else (-1,)):
+            self._drop(ship, number)
+            best = max(best, self._score() - now + _money(money - abs(number)) - _money(money))
+            self._drop(ship, -number)
+        return best
+
+    def _shove(self, kind, start, end):
+        """Moves a unit, in the position and in what was noted of it."""
         game = self.game
         game.put(start, kind, -1)
         game.put(end, kind, 1)
-        value = self.value()
-        game.put(end, kind, -1)
-        game.put(start, kind, 1)
-        return value
+        way = 1 if self.me == RDF or self.me == REF else -1
+        self._leads[start] -= way
+        self._leads[end] += way
+        for token in range(3):
+            if game.token(token) in (start, end):
+                self._hold(token)
 
-    def dropped(self, space, pods):
-        """The value with pods more or less in a space, from or to the flagship."""
-        game = self.game
-        game.put(space, POD, pods)
-        value = self.value() - pods
-        game.put(space, POD, -pods)
-        return value
+    def _drop(self, space, pods):
+        self.game.put(space, POD, pods)
+        self._leads[space] += pods
+        self._base += pods * (_WORTH[POD] - _STORED)
 
     # What a position is worth
 
@@ -311,74 +365,110 @@ class _Trial:
         """The value of the position for the own faction."""
         game = self.game
         me = self.me
-        side = 1 if me == RDF or me == REF else -1
-        total = controlled = cities = income = 0
-        leads = bytearray(10)
-        for space in range(10):
-            lead = game.strength(space, RDF) + game.strength(space, REF) - game.strength(space, ZR) - game.strength(space, AUL)
-            leads[space] = 128 + lead
-            if lead > 0:
-                controlled += 1
-            elif lead < 0:
-                cities += game.units(space, CITY) + (1 if space < 5 else 0)
-            if lead * side > 0:
-                income += 1
-            total += side * max(-2, min(2, lead))
-        content = hope = 0
+        self._content = base = 0
         for civilian in range(len(CIVILIANS)):
             spot = game.spot(civilian)
             if spot < 15:
                 track = TRACKS[CIVILIANS[civilian] >> 4]
                 if spot < track >> 4:
-                    content += 1
-                hope += _hope(me, spot, track)
-        money = game.protoculture(me)
-        total += hope + (2 * income if me == RDF else income)
-        total += 2 * min(money, 6) + min(money, 14)
+                    self._content += 1
+                base += _hope(me, spot, track)
+        if me == REF:
+            base += _STORED * game.constructed()
+        leads = self._leads
+        for space in range(HIDEOUT + 1):
+            lead = 128
+            for kind in range(CITY + 1):
+                units = game.units(space, kind)
+                if units:
+                    faction = _OWNERS[kind]
+                    lead += units if faction == RDF or faction == REF else -units
+                    if faction == me:
+                        base += _WORTH[kind] * units
+                    elif faction == ZR and me != AUL:
+                        base -= 3 * units
+            leads[space] = lead
+        for token in range(3):
+            self._hold(token)
+        self._base = base + _money(game.protoculture(me))
+        return self._score()
+
+    def _hold(self, token):
+        """Notes whether the own faction holds a token, which means three protoculture."""
+        bit = 1 << token
+        self._held = self._held & ~bit | (bit if self.game.holder(token) == self.me else 0)
+
+    def _score(self):
+        """The value, from what was noted of the position and from where the own units are."""
+        game = self.game
+        me = self.me
+        side = 1 if me == RDF or me == REF else -1
+        leads = self._leads
+        total = self._base + self._places()
+        last = game.round() == 4  # nothing will be bought any more
+        if not last:
+            total += 6 * _BITS[self._held]
+        controlled = cities = 0
+        for space in range(10):
+            lead = leads[space] - 128
+            if lead > 0:
+                controlled += 1
+            elif lead < 0:
+                cities += game.units(space, CITY) + (1 if space < 5 else 0)
+            lead *= side
+            if lead > 0 and not last:
+                total += 2 if me == RDF else 1
+            safe = 2
+            if me == RDF or me == AUL:  # rivals for cities, in the end for nothing else
+                safe = 3 if space < 5 else 0 if last else 2
+                if last:
+                    lead *= 2
+                    safe *= 3
+            total += max(-safe, min(safe, lead))
         joined = game.points(ZR)
         for other in range(4):
-            points = content if other == RDF else joined if other == ZR else controlled if other == REF else cities
+            points = self._content if other == RDF else joined if other == ZR else controlled if other == REF else cities
             way = _way(points, _GOALS[other])
             total += 3 * way if other == me else -way
-        return total + self._units(leads)
+        # The minor victory: ties are AUL's and the REF's
+        ahead = self._content - cities if me == RDF or me == AUL else game.minor(ZR) - controlled
+        ahead = ahead - 1 if me == ZR or me == RDF else -ahead
+        return total + 4 * game.round() * max(-2, min(2, ahead if ahead < 0 else ahead + 1))
 
-    def _units(self, leads):
-        """What the own units are worth where they are."""
+    def _places(self):
+        """What the own units can do where they are."""
         game = self.game
         me = self.me
         total = 0
         if me == RDF:
             for space in range(10):
-                if leads[space] > 128 and game.units(space, VERITECH) + game.units(space, RICK):
+                if self._leads[space] > 128 and game.units(space, VERITECH) + game.units(space, RICK):
                     if game.units(space, MECHA) + game.units(space, POD):
                         total += 3
-                if game.units(space, OVERT) and game.strength(space, RDF):
-                    total += 1
+                    total += game.units(space, OVERT)
         elif me == ZR:
             place = game.where(KHYRON)
-            if place < 10 and leads[place] < 128:
+            if place < 10 and self._leads[place] < 128:
                 for civilian in range(len(CIVILIANS)):
                     if CIVILIANS[civilian] >> 4 == place and game.spot(civilian) < 15:
                         total += game.spot(civilian) + 6 - (TRACKS[place] & 15)
             for space in range(10):
-                total -= 2 if game.units(space, OVERT) and game.units(space, PARTISAN) == 0 else 0
                 if game.units(space, COVERT):
                     total += 2
         elif me == REF:
             ship = game.where(FLAGSHIP)
-            if ship < 10:
-                total += game.units(ship, OVERT) + game.units(ship, COVERT)
-            total += game.constructed()
+            if ship < HIDEOUT:
+                total += 3 * game.units(ship, OVERT) + game.units(ship, COVERT)
         else:
             place = game.where(MINMEI)
             if place < 10:
                 total += 2 * min(game.units(place, PARTISAN), 3)
-        for kind in range(_FIRST[me], _FIRST[me + 1]):
-            on_board = 0
-            for space in range(HIDEOUT + 1):
-                on_board += game.units(space, kind)
-            total += _WORTH[kind] * on_board
         return total
+
+
+def _money(money):
+    """What protoculture is worth: the first pieces most."""
+    return 2 * min(money, 6) + min(money, 14)
 
 
 def _hope(me, spot, track):
@@ -395,5 +485,6 @@ def _way(points, goal):
     """How far on its way to victory a faction is."""
     way = 60 * points // goal
     if points >= goal:
-        return way + 30
-    return way + 8 if points == goal - 1 else way
+        return way + 100
+    return way + 10 if points == goal - 1 else way
+
