@@ -50,8 +50,9 @@ def _is_computer(path):
 
 
 def is_kiosk(board, root=ROOT):
-    """True if the board file is that of a kiosk."""
-    for node in tree(root / "boards" / (board + ".py")).body:
+    """True if the board file is that of a kiosk; False if there is no such file."""
+    path = root / "boards" / (board + ".py")
+    for node in tree(path).body if path.exists() else ():
         if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "KIOSK":
             return bool(node.value.value)
     return False

@@ -2,8 +2,6 @@
 
 import sys
 
-import supervisor
-
 from boards.description import Board
 
 _OFF, _ON = 0xAE, 0xAF  # the same for all these displays
@@ -35,6 +33,8 @@ class Handheld(Board):
             self.buzzer.begin(hertz, ms)
 
     def typed(self):
+        import supervisor  # here, so that a computer that is taken for a board hears what is wrong
+
         count = supervisor.runtime.serial_bytes_available
         return sys.stdin.read(count) if count else ""
 

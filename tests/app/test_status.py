@@ -18,7 +18,7 @@ PREV, NEXT, CHOOSE, BACK, HELP = range(5)
 
 def open_status(bench, index=0):
     bench.run(100)
-    bench.press(index, NEXT, CHOOSE, NEXT, NEXT, NEXT, CHOOSE)
+    bench.press(index, NEXT, CHOOSE, NEXT, NEXT, NEXT, NEXT, CHOOSE)
     assert bench.kind(index) == "status"
 
 
