@@ -13,7 +13,6 @@ import argparse
 import gc
 import importlib
 import os
-import subprocess
 import sys
 import time
 import tracemalloc
@@ -130,7 +129,7 @@ def _totals(booth):
 if __name__ == "__main__":
     python = environment.enter(testing=True)
     if not os.path.samefile(sys.prefix, os.path.dirname(os.path.dirname(python))):
-        sys.exit(subprocess.call([python, __file__, *sys.argv[1:]]))
+        sys.exit(environment.again(python, __file__, sys.argv[1:]))
     try:
         sys.exit(main(sys.argv[1:]))
     except KeyboardInterrupt:

@@ -15,6 +15,7 @@ import os
 import queue
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -62,6 +63,19 @@ def enter(testing=False, device=False):
         sys.exit("{}".format(problem))
     except KeyboardInterrupt:
         sys.exit("\nSet-up interrupted; the next start does it again from the beginning.")
+
+
+def again(python, file, words):
+    """Runs a tool's file once more with the environment's Python; gives its exit code, 130 if it was interrupted."""
+    try:
+        return subprocess.call([python, os.path.abspath(file), *words])
+    except KeyboardInterrupt:
+        return 130
+
+
+def deaf():
+    """Makes a worker process leave an interrupt to the one that it works for."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 class Progress:

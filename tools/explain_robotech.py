@@ -227,11 +227,16 @@ _WHY = {
 
 
 def standings(game):
-    """The places, best first."""
-    return [
-        {"place": at, "seat": seat, "faction": faction(game.faction(seat)), "points": points, "decided by": _WHY[why]}
-        for at, seat, points, why in game.standings()
-    ]
+    """The places, best first; a minor victory is decided by the minor points. The REF may win without a seat."""
+    places = []
+    for at, seat, points, why in game.standings():
+        its = game.faction(seat)
+        minor = game.minor(its) if its < len(FACTIONS) else 0
+        places.append({
+            "place": at, "seat": seat, "faction": faction(its), "points": points, "minor points": minor, "decided by": _WHY[why],
+            "REF has won": game.seat(FACTIONS.index("REF")) == NONE and bool(game.winners() >> FACTIONS.index("REF") & 1),
+        })  # fmt: skip
+    return places
 
 
 def progress(game):
@@ -247,4 +252,10 @@ def progress(game):
 
 def standing(entry, name):
     """One line of the standings, for a person."""
-    return "{place}. {name:8} {faction:3} {points} points, {decided by}".format(name=name, **entry)
+    text = "{place}. {name:8} {faction:3} {points} point{s}".format(name=name, s="" if entry["points"] == 1 else "s", **entry)
+    if entry["minor points"] != entry["points"]:
+        text += " ({minor points} on the minor track)".format(**entry)
+    text += ", " + entry["decided by"]
+    if entry["REF has won"] and entry["faction"] != "REF" and not entry["decided by"].endswith("REF"):
+        text += "; the REF has won{}".format(", too" if entry["place"] == 1 else "")
+    return text

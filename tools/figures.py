@@ -10,7 +10,6 @@ Exit code: 0 all well, 1 no figures or not all of them, 2 an option, port or fil
 import argparse
 import csv
 import os
-import subprocess
 import sys
 import time
 
@@ -161,5 +160,5 @@ if __name__ == "__main__":
 
     python = environment.enter()
     if not os.path.samefile(sys.prefix, os.path.dirname(os.path.dirname(python))):
-        sys.exit(subprocess.call([python, __file__, *sys.argv[1:]]))
+        sys.exit(environment.again(python, __file__, sys.argv[1:]))
     sys.exit(main(sys.argv[1:]))

@@ -1,11 +1,11 @@
 """Bots play many games against each other, to see how a game plays: `python3 tools/simulate.py --game mine --games 2000`.
 
 Reports how long games last, who wins (by seat, and what else the game distinguishes) and
-what gets used. Game number `n` is the same on every computer. Needs nothing besides Python.
+what gets used. Game number `n` is the same on every computer.
 
 Exit code: 0 all well; 1 a game did not end, nobody ever used something that is there, or
 a seat (order of play, colour ...) wins more than 10 percentage points above its fair
-share; 2 an option that cannot be used.
+share; 2 an option that cannot be used; 130 interrupted.
 """
 
 import argparse
@@ -26,7 +26,7 @@ import engine  # noqa: E402
 from engine.rng import Rng  # noqa: E402
 from engine.step import NONE  # noqa: E402
 
-from tools import matches  # noqa: E402
+from tools import environment, matches  # noqa: E402
 
 LEAD_MOST = 10.0
 """How many percentage points above its fair share a seat, colour ... may win."""
@@ -129,7 +129,7 @@ def simulate(name, seats, options, bot, seed, games, jobs, progress):
         (name, seats, options, bot, seed, first, min(_CHUNK, games - first)) for first in range(0, games, _CHUNK)
     ]
     total = tally_class(name)(seats, options)
-    with multiprocessing.get_context("spawn").Pool(jobs) as pool:  # which hands on where imports start
+    with multiprocessing.get_context("spawn").Pool(jobs, environment.deaf) as pool:  # which hands on where imports start
         for part in pool.imap_unordered(_chunk, tasks):
             total.add(part)
             progress(total.games)
@@ -228,4 +228,10 @@ def main(arguments):
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    python = environment.enter()
+    if not os.path.samefile(sys.prefix, os.path.dirname(os.path.dirname(python))):
+        sys.exit(environment.again(python, __file__, sys.argv[1:]))
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except KeyboardInterrupt:
+        sys.exit(130)

@@ -14,7 +14,6 @@ that one), 2 an option that cannot be used, 130 interrupted.
 import argparse
 import os
 import statistics
-import subprocess
 import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
@@ -180,7 +179,7 @@ def main(arguments):
 if __name__ == "__main__":
     python = environment.enter(testing=True)
     if not os.path.samefile(sys.prefix, os.path.dirname(os.path.dirname(python))):
-        sys.exit(subprocess.call([python, __file__, *sys.argv[1:]]))
+        sys.exit(environment.again(python, __file__, sys.argv[1:]))
     try:
         sys.exit(main(sys.argv[1:]))
     except KeyboardInterrupt:

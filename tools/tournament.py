@@ -15,7 +15,6 @@ import json
 import math
 import os
 import statistics
-import subprocess
 import sys
 import time
 from pathlib import Path
@@ -76,7 +75,7 @@ def on_cores(jobs):
     def spread(tasks):
         import multiprocessing
 
-        with multiprocessing.get_context("spawn").Pool(jobs) as pool:
+        with multiprocessing.get_context("spawn").Pool(jobs, environment.deaf) as pool:
             yield from pool.imap_unordered(_task, tasks)
 
     return spread
@@ -229,7 +228,7 @@ def main(words):
     options = parse(words)
     python = environment.enter(testing=True)
     if os.path.abspath(python) != os.path.abspath(sys.executable):
-        return subprocess.call([python, os.path.abspath(__file__), *words])
+        return environment.again(python, __file__, words)
     from tqdm import tqdm
 
     from tools.matches import Endless, Match

@@ -10,7 +10,7 @@ from ranium.ui import tables, words
 from ranium.ui.robotech import box, names, rows
 from ranium.ui.screen import BACK, CHOOSE, LEAVE, NEXT
 
-LIMIT = {"aim": 400, "ask": 400, "hand": 700, "act": 900}
+LIMIT = {"aim": 400, "ask": 900, "hand": 700, "act": 900}  # a list that scrolls draws its rows anew
 """Bytes for a press of the cursor; the text of a card or of an action changes with it."""
 
 

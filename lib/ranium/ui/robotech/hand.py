@@ -94,5 +94,5 @@ class Hand(Decision):
         self._shown().draw(canvas, game, self._page)
         text = "{}/{}".format(self._nth + 1, len(self._slots))
         if self._card.pages > 1:
-            text += " {}".format("ab"[self._page])
+            text += " " + chr(ord("a") + self._page)
         rows.foot(canvas, text, w("x.play" if self._phase == rules.PLAYING else "x.offer"))

@@ -43,7 +43,9 @@ def play(canvas, ctx, mask):
         canvas.text(0, row, names.faction(faction), game.winners() >> faction & 1 == 1)
         name = ctx.names[seat] if seat != _NONE else w("x.bot") if game.seats == 3 and faction == rules.REF else ""
         canvas.text(4, row, name[:8], seat != _NONE and mask >> seat & 1 == 1)
-        points = "{}/{}".format(game.points(faction), _GOALS[faction])
-        canvas.right(row, points, False, 17)
-        canvas.right(row, w("x.money", game.protoculture(faction)))
-    canvas.text(0, 6, w("x.control", game.controlled(1), game.controlled(2)))
+        if game.round():  # nobody has anything before
+            points = "{}/{}".format(game.points(faction), _GOALS[faction])
+            canvas.right(row, points, False, 17)
+            canvas.right(row, w("x.money", game.protoculture(faction)))
+    if game.round():
+        canvas.text(0, 6, w("x.control", game.controlled(1), game.controlled(2)))
