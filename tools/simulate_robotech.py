@@ -25,14 +25,12 @@ class Tally(simulate.Tally):
         for what in ("ends", "rounds", "actions", "trades"):
             self.used[what] = Counter()
         self._cards = Counter()
-        self._boxes = Counter()
 
     def news(self, game, news):
         for verb, *numbers in news:
             if verb == robotech.PLAY:
                 self._cards[numbers[1]] += 1
             elif verb == robotech.BLACK:
-                self._boxes["taken" if numbers[1] else "left"] += 1
                 self.used["trades"]["black box " + ("taken" if numbers[1] else "left")] += 1
             elif verb == robotech.ACTION:
                 self.used["actions"]["{} {}".format(FACTIONS[numbers[0]], ACTIONS[numbers[1]])] += 1
@@ -50,7 +48,8 @@ class Tally(simulate.Tally):
         self.used["rounds"]["round {}{}".format(game.round(), ", major" if len(won) == 1 else ", minor")] += 1
 
     def fair(self, what):
-        return {faction: MOST / 100 - simulate.LEAD_MOST / 100 for faction in FACTIONS}
+        """What `simulate` allows LEAD_MOST more than: minor victories have two winners."""
+        return {faction: (MOST - simulate.LEAD_MOST) / 100 for faction in FACTIONS}
 
     def complaints(self):
         """What is not well besides leads."""
@@ -70,7 +69,6 @@ class Tally(simulate.Tally):
     def add(self, other):
         super().add(other)
         self._cards.update(other._cards)
-        self._boxes.update(other._boxes)
 
 
 _ORDER = ("RDF", "AUL", "ZR", "REF")

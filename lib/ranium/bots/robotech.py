@@ -3,7 +3,7 @@
 What a position is worth to a faction is its own way to victory against those of the three
 others, and what it can get from there: protoculture, units, places on the tracks. The bot
 tries its picks one after the other and takes the best; where a pick only leads to the next
-one it looks on, as far as it has tries left. Marches it looks at unit by unit.
+one it looks on, as far as it has tries left. Of marches it looks at parties of units.
 """
 
 from engine.robotech import (
@@ -11,64 +11,34 @@ from engine.robotech import (
     ANSWER,
     AUL,
     CHOOSE,
-    CITY,
     COMMAND,
     CONCERT,
-    COVERT,
     EVENT_SPACE,
     EVENT_WHOM,
-    FLAGSHIP,
     HIDEOUT,
-    KHYRON,
     LOSE,
-    MECHA,
-    MINMEI,
     MOVING,
-    OVERT,
-    PARTISAN,
     PICK_END,
     PICK_NEXT,
     PICK_UNDO,
     PLAYING,
-    POD,
     RDF,
     REF,
-    RICK,
     SOURCE,
     TARGETS,
     TRADING,
-    VERITECH,
     ZR,
 )
-from engine.robotech_scenario import CIVILIANS, TRACKS
 from engine.step import NONE
 from micropython import const
+from ranium.bots.robotech_worth import PARTY, Worth
 
 _TRIES = const(90)
 _WORST = const(-9999)
 _ENTROPY = b"\x00" * 32  # of steps that are only tried
-
-_GOALS = b"\x05\x0b\x07\x05"
-_FIRST = b"\x00\x03\x06\x08\x0a"  # the first kind of each faction; AUL cities do not move
-_OWNERS = b"\x00\x00\x00\x01\x01\x01\x02\x02\x03\x03\x03"  # of each kind
 _RIVALS = b"\x03\x02\x01\x00"  # for the minor victory
-_MARCH = b"\x03\x01\x01\x01"  # what moving costs
-_WIDTH = const(14)
 _DROP_PICK = const(14)
 _LIFT_PICK = const(15)
-_PARTY = const(4)  # units that are looked at together, at most
-_PARTIES = (
-    # Units that go together, the first ones first
-    ((MECHA, VERITECH, RICK), (VERITECH, MECHA), (RICK, MECHA)),
-    ((COVERT,), (OVERT,), (KHYRON, COVERT)),
-    ((POD,), (FLAGSHIP,)),
-    ((PARTISAN, MINMEI), (MINMEI, PARTISAN)),
-)
-_BITS = b"\x00\x01\x01\x02\x01\x02\x02\x03"
-_STORED = const(2)  # a pod constructed
-
-# What a unit on the board is worth to its faction, by kind
-_WORTH = b"\x06\x03\x06\x06\x02\x02\x03\x03\x06\x03\x03"
 
 
 def choose(game, seat, rng):
@@ -171,7 +141,7 @@ def _best_march(trial, sources):
     for source in sources:
         gain = 0
         if source == _DROP_PICK or source == _LIFT_PICK:
-            gain = trial.dropped(_PARTY if source == _DROP_PICK else -1)
+            gain = trial.dropped(PARTY if source == _DROP_PICK else -1)
         elif source <= HIDEOUT:
             gain = trial.march(source, None, False)[0]
         if gain > best:
@@ -181,7 +151,7 @@ def _best_march(trial, sources):
 
 
 def _ambush(game, legal):
-    """Overt units first, then Khyron, the covert ones where that gains control; on RDF and REF before AUL."""
+    """Overt units first, then Khyron, then covert ones; on the AUL only when it is near its victory."""
     rivals = (REF, RDF, AUL) if game.points(AUL) > 3 else (REF, RDF)
     for other in rivals:
         for attacker in (1, 0, 2):
@@ -190,12 +160,11 @@ def _ambush(game, legal):
     return PICK_NEXT if PICK_NEXT in legal else PICK_END
 
 
-class _Trial:
+class _Trial(Worth):
     """A position that picks are tried in; afterwards it is as it was."""
 
     def __init__(self, game, seat, me, rng):
-        self.game = game
-        self.me = me
+        super().__init__(game, me)
         self._seat = seat
         self._rng = rng
         self._left = _TRIES
@@ -277,214 +246,3 @@ class _Trial:
             if pick < PICK_UNDO and pick & 3 != AUL:
                 most = max(most, min(money, 3) * 2 + (pick >> 2 == 0) * 3)
         return most
-
-    # Moving
-
-    def march(self, source, legal, paid):
-        """`(gain, pick)`: the best party to send from a space, as MOVING's pick of its first unit.
-
-        `legal` are the picks there are, None for all; `paid` is true for a march that costs nothing more.
-        """
-        game = self.game
-        me = self.me
-        now = self.value()
-        best = 0
-        pick = PICK_END
-        for end in range(HIDEOUT + 1):
-            if game.adjacent(source, end) or me == ZR and source != end and HIDEOUT in (source, end):
-                for party in _PARTIES[me]:
-                    first = (party[0] - _FIRST[me]) * _WIDTH + end
-                    if game.units(source, party[0]) and (legal is None or first in legal):
-                        gain = self._party(source, end, party, paid) - now
-                        if gain > best:
-                            best = gain
-                            pick = first
-        return best, pick
-
-    def _party(self, source, end, party, paid):
-        """The best value with some of these units gone from one space to the other."""
-        game = self.game
-        me = self.me
-        money = game.protoculture(me)
-        moved = bytearray(len(party))
-        best = _WORST
-        sent = pods = 0
-        for nth in range(len(party)):
-            kind = party[nth]
-            while sent < _PARTY and game.units(source, kind):
-                self._shove(kind, source, end)
-                moved[nth] += 1
-                sent += 1
-                cost = (0 if paid else _MARCH[me]) if me == RDF or me == AUL else sent
-                if cost <= money:
-                    best = max(best, self._score() + _money(money - cost) - _money(money))
-        if me == REF and party[0] == FLAGSHIP:  # and some pods from it
-            while pods < _PARTY and pods < game.constructed() and pods + 2 <= money:
-                self._drop(end, 1)
-                pods += 1
-                best = max(best, self._score() + _money(money - 1 - pods) - _money(money))
-            self._drop(end, -pods)
-        for nth in range(len(party)):
-            for _ in range(moved[nth]):
-                self._shove(party[nth], end, source)
-        return best
-
-    def dropped(self, pods):
-        """What is gained with pods from the flagship, or with one lifted: the best of up to so many."""
-        game = self.game
-        now = self.value()
-        money = game.protoculture(REF)
-        ship = game.where(FLAGSHIP)
-        best = 0
-        for number in (range(1, min(pods, game.constructed(), money) + 1) if pods > 0 else (-1,)):
-            self._drop(ship, number)
-            best = max(best, self._score() - now + _money(money - abs(number)) - _money(money))
-            self._drop(ship, -number)
-        return best
-
-    def _shove(self, kind, start, end):
-        """Moves a unit, in the position and in what was noted of it."""
-        game = self.game
-        game.put(start, kind, -1)
-        game.put(end, kind, 1)
-        way = 1 if self.me == RDF or self.me == REF else -1
-        self._leads[start] -= way
-        self._leads[end] += way
-        for token in range(3):
-            if game.token(token) in (start, end):
-                self._hold(token)
-
-    def _drop(self, space, pods):
-        self.game.put(space, POD, pods)
-        self._leads[space] += pods
-        self._base += pods * (_WORTH[POD] - _STORED)
-
-    # What a position is worth
-
-    def value(self):
-        """The value of the position for the own faction."""
-        game = self.game
-        me = self.me
-        self._content = base = 0
-        for civilian in range(len(CIVILIANS)):
-            spot = game.spot(civilian)
-            if spot < 15:
-                track = TRACKS[CIVILIANS[civilian] >> 4]
-                if spot < track >> 4:
-                    self._content += 1
-                base += _hope(me, spot, track)
-        if me == REF:
-            base += _STORED * game.constructed()
-        leads = self._leads
-        for space in range(HIDEOUT + 1):
-            lead = 128
-            for kind in range(CITY + 1):
-                units = game.units(space, kind)
-                if units:
-                    faction = _OWNERS[kind]
-                    lead += units if faction == RDF or faction == REF else -units
-                    if faction == me:
-                        base += _WORTH[kind] * units
-                    elif faction == ZR and me != AUL:
-                        base -= 3 * units
-            leads[space] = lead
-        for token in range(3):
-            self._hold(token)
-        self._base = base + _money(game.protoculture(me))
-        return self._score()
-
-    def _hold(self, token):
-        """Notes whether the own faction holds a token, which means three protoculture."""
-        bit = 1 << token
-        self._held = self._held & ~bit | (bit if self.game.holder(token) == self.me else 0)
-
-    def _score(self):
-        """The value, from what was noted of the position and from where the own units are."""
-        game = self.game
-        me = self.me
-        side = 1 if me == RDF or me == REF else -1
-        leads = self._leads
-        total = self._base + self._places()
-        last = game.round() == 4  # nothing will be bought any more
-        if not last:
-            total += 6 * _BITS[self._held]
-        controlled = cities = 0
-        for space in range(10):
-            lead = leads[space] - 128
-            if lead > 0:
-                controlled += 1
-            elif lead < 0:
-                cities += game.units(space, CITY) + (1 if space < 5 else 0)
-            lead *= side
-            if lead > 0 and not last:
-                total += 2 if me == RDF else 1
-            safe = 2
-            if me == RDF or me == AUL:  # rivals for cities, in the end for nothing else
-                safe = 3 if space < 5 else 0 if last else 2
-                if last:
-                    lead *= 2
-                    safe *= 3
-            total += max(-safe, min(safe, lead))
-        joined = game.points(ZR)
-        for other in range(4):
-            points = self._content if other == RDF else joined if other == ZR else controlled if other == REF else cities
-            way = _way(points, _GOALS[other])
-            total += 3 * way if other == me else -way
-        # The minor victory: ties are AUL's and the REF's
-        ahead = self._content - cities if me == RDF or me == AUL else game.minor(ZR) - controlled
-        ahead = ahead - 1 if me == ZR or me == RDF else -ahead
-        return total + 4 * game.round() * max(-2, min(2, ahead if ahead < 0 else ahead + 1))
-
-    def _places(self):
-        """What the own units can do where they are."""
-        game = self.game
-        me = self.me
-        total = 0
-        if me == RDF:
-            for space in range(10):
-                if self._leads[space] > 128 and game.units(space, VERITECH) + game.units(space, RICK):
-                    if game.units(space, MECHA) + game.units(space, POD):
-                        total += 3
-                    total += game.units(space, OVERT)
-        elif me == ZR:
-            place = game.where(KHYRON)
-            if place < 10 and self._leads[place] < 128:
-                for civilian in range(len(CIVILIANS)):
-                    if CIVILIANS[civilian] >> 4 == place and game.spot(civilian) < 15:
-                        total += game.spot(civilian) + 6 - (TRACKS[place] & 15)
-            for space in range(10):
-                if game.units(space, COVERT):
-                    total += 2
-        elif me == REF:
-            ship = game.where(FLAGSHIP)
-            if ship < HIDEOUT:
-                total += 3 * game.units(ship, OVERT) + game.units(ship, COVERT)
-        else:
-            place = game.where(MINMEI)
-            if place < 10:
-                total += 2 * min(game.units(place, PARTISAN), 3)
-        return total
-
-
-def _money(money):
-    """What protoculture is worth: the first pieces most."""
-    return 2 * min(money, 6) + min(money, 14)
-
-
-def _hope(me, spot, track):
-    """What a civilian's place on its track is worth beyond the points."""
-    length = track & 15
-    if me == RDF:
-        return 2 - 3 * max(0, spot - (track >> 4) + 1)
-    if me == ZR:
-        return 2 * spot - 2 * (length - 1)
-    return 0
-
-
-def _way(points, goal):
-    """How far on its way to victory a faction is."""
-    way = 60 * points // goal
-    if points >= goal:
-        return way + 100
-    return way + 10 if points == goal - 1 else way
-
