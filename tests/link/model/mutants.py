@@ -83,7 +83,7 @@ FAULTS = {
         [
             ("        if self.step:\n            at = self._write_reveals", "        if 0:\n            at = self._write_reveals"),
             ("last = len(seats) if step else 0", "last = 0"),
-            ("self._open(body, _HEAD + 16 * commitments + _REVEAL * reveals, seats)", "pass"),
+            ("self._open(body, HEAD + 16 * commitments + REVEAL * reveals, seats)", "pass"),
         ],
         "nothing can happen any more",
     ),
@@ -126,7 +126,7 @@ FAULTS = {
         "blamed with 4",
     ),
     "reads the reveals of this step where those of the last one are due": (
-        [("_open(body, _HEAD + 16 * commitments + _REVEAL * reveals, seats)", "_open(body, _HEAD + 16 * commitments, seats)")],
+        [("_open(body, HEAD + 16 * commitments + REVEAL * reveals, seats)", "_open(body, HEAD + 16 * commitments, seats)")],
         "blamed with 2",
     ),
 }
