@@ -298,16 +298,10 @@ class Game(Map):
         ValueError with the reason for anything else, with the own state untouched. Besides
         ranges it checks that all cards, units and markers are there and that the phase fits.
         """
-        if len(state) != _SIZE:
-            raise ValueError("a state of Mine has {} bytes, not {}".format(_SIZE, len(state)))
         from engine.mine_check import flaw  # seldom needed, so not in memory all the time
+        from engine.restoring import put
 
-        mine = bytes(self.state)
-        self.state[:] = state
-        why = flaw(self)
-        if why:
-            self.state[:] = mine
-            raise ValueError("no state of this game of Mine: " + why)
+        put(self, state, "Mine", flaw)
 
     def copy(self):
         """A new game equal to this one."""

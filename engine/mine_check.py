@@ -26,6 +26,7 @@ from engine.mine import (
 from engine.mine_map import HOMES, ring
 from engine.mine_deck import MARK
 from engine.mine_words import LENGTHS
+from engine.restoring import flaw_of_head
 from engine.step import NONE, const
 
 # The state's layout is told in engine/mine.py; here stand the offsets that no method gives.
@@ -42,15 +43,9 @@ _MARKERS = const(9)
 
 def flaw(game):
     """What is wrong with a game's state, in words; None if it is sound."""
-    state = game.state
-    if state[0] != _VERSION << 4 | game.seats:
-        return "version {} for {} seats".format(state[0] >> 4, state[0] & 15)
-    if state[1] != game.options:
-        return "options {}, not {}".format(state[1], game.options)
-    if state[4] | state[5] << 8 != MARK:
-        return "another deck: {}, not {}".format(state[4] | state[5] << 8, MARK)
     return (
-        _flaw_of_board(game)
+        flaw_of_head(game, _VERSION, MARK, "deck")
+        or _flaw_of_board(game)
         or _flaw_of_turn(game)
         or _flaw_of_colours(game)
         or _flaw_of_units(game)

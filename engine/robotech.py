@@ -340,16 +340,10 @@ class Game(Table):
 
         ValueError with the reason for anything else, with the own state untouched.
         """
-        if len(state) != _SIZE:
-            raise ValueError("a state of Robotech has {} bytes, not {}".format(_SIZE, len(state)))
         from engine.robotech_check import flaw  # seldom needed, so not in memory all the time
+        from engine.restoring import put
 
-        mine = bytes(self.state)
-        self.state[:] = state
-        why = flaw(self)
-        if why:
-            self.state[:] = mine
-            raise ValueError("no state of this game of Robotech: " + why)
+        put(self, state, "Robotech", flaw)
 
     def copy(self):
         """A new game equal to this one."""

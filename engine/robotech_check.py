@@ -14,6 +14,7 @@ from engine.robotech import (
     _LENGTHS,
 )
 from engine.robotech_scenario import CAPS, CIVILIANS, EVENTS, MARK, PROTOCULTURE, TRACKS
+from engine.restoring import flaw_of_head
 from engine.step import NONE, const
 
 _VERSION = const(1)
@@ -37,14 +38,7 @@ _SIZE = const(200)
 
 def flaw(game):
     """What is wrong with a game's state, in words; None if it is sound."""
-    state = game.state
-    if state[0] != _VERSION << 4 | game.seats:
-        return "version {} for {} seats".format(state[0] >> 4, state[0] & 15)
-    if state[1] != game.options:
-        return "options {}, not {}".format(state[1], game.options)
-    if state[4] | state[5] << 8 != MARK:
-        return "another scenario: {}, not {}".format(state[4] | state[5] << 8, MARK)
-    return _flaw_of_news(game) or _flaw_of_game(game) or _flaw_of_notes(game)
+    return flaw_of_head(game, _VERSION, MARK, "scenario") or _flaw_of_news(game) or _flaw_of_game(game) or _flaw_of_notes(game)
 
 
 def _flaw_of_game(game):

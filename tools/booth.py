@@ -127,10 +127,4 @@ def _totals(booth):
 
 
 if __name__ == "__main__":
-    python = environment.enter(testing=True)
-    if not os.path.samefile(sys.prefix, os.path.dirname(os.path.dirname(python))):
-        sys.exit(environment.again(python, __file__, sys.argv[1:]))
-    try:
-        sys.exit(main(sys.argv[1:]))
-    except KeyboardInterrupt:
-        sys.exit(130)
+    environment.start(main, __file__, testing=True)

@@ -9,7 +9,6 @@ import argparse
 import os
 import shutil
 import string
-import subprocess
 import sys
 import time
 import zipfile
@@ -235,13 +234,8 @@ def tell(plan, each):
 if __name__ == "__main__":
     arguments(sys.argv[1:])  # a slip of the pen is told before anything is set up
     python = environment.enter(device=True)
-    if not os.path.samefile(sys.prefix, os.path.dirname(os.path.dirname(python))):
-        process = subprocess.Popen([python, __file__, *sys.argv[1:]])
-        while True:
-            try:
-                sys.exit(process.wait())
-            except KeyboardInterrupt:  # it has had it too, and ends by itself
-                pass
+    if not environment.inside(python):
+        sys.exit(environment.again(python, __file__, sys.argv[1:]))
     try:
         sys.exit(main(sys.argv[1:]))
     except KeyboardInterrupt:

@@ -65,12 +65,30 @@ def enter(testing=False, device=False):
         sys.exit("\nSet-up interrupted; the next start does it again from the beginning.")
 
 
-def again(python, file, words):
-    """Runs a tool's file once more with the environment's Python; gives its exit code, 130 if it was interrupted."""
+def start(main, file, **needs):
+    """Ends the program with what `main(words)` of a tool's file gives in the environment; `needs` as for `enter`. 130 if interrupted."""
+    python = enter(**needs)
+    if not inside(python):
+        sys.exit(again(python, file, sys.argv[1:]))
     try:
-        return subprocess.call([python, os.path.abspath(file), *words])
+        sys.exit(main(sys.argv[1:]))
     except KeyboardInterrupt:
-        return 130
+        sys.exit(130)
+
+
+def inside(python):
+    """True if this process runs in the environment of that Python."""
+    return os.path.samefile(sys.prefix, os.path.dirname(os.path.dirname(python)))
+
+
+def again(python, file, words):
+    """Runs a tool's file once more with the environment's Python; gives its exit code."""
+    process = subprocess.Popen([python, os.path.abspath(file), *words])
+    while True:
+        try:
+            return process.wait()
+        except KeyboardInterrupt:  # it has had it too, and ends by itself
+            pass
 
 
 def deaf():

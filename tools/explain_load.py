@@ -72,14 +72,9 @@ def card(number):
     return None if number == NONE else {"colour": COLOURS[card_colour(number)], "face": card_face(number)}
 
 
-def seats(mask):
-    """The seats of a bit mask, ascending."""
-    return [seat for seat in range(2) if mask >> seat & 1]
-
-
 def table(game):
     """All that lies on the table now."""
-    told = {"to pick": seats(game.waiting())}
+    told = {"to pick": verbs.seats(game.waiting())}
     if not game.over():
         told["round"] = game.round() + 1
         told["trick"] = game.trick() + 1

@@ -126,14 +126,9 @@ _TOLD = {
 _NAMES = {verb: names[0] for verb, names in _PICKS.items()}
 
 
-def seats(mask):
-    """The seats of a bit mask, ascending."""
-    return [seat for seat in range(4) if mask >> seat & 1]
-
-
 def table(game):
     """All that lies on the table now."""
-    told = {"to pick": seats(game.waiting())}
+    told = {"to pick": verbs.seats(game.waiting())}
     if not game.over():
         told["decision"] = _PHASES[game.phase()]
         told["turn"] = game.turn()

@@ -82,7 +82,7 @@ def _tell(names, numbers):
         elif field == "colour":
             told[field] = COLOURS[number]
         elif field == "seats":
-            told[field] = seats(number)
+            told[field] = verbs.seats(number)
         elif field == "round":
             told[field] = number + 1
         elif field == "container":
@@ -97,15 +97,10 @@ def card(number):
     return {"colour": COLOURS[card_colour(number)], "face": card_face(number)}
 
 
-def seats(mask):
-    """The seats of a bit mask, ascending."""
-    return [seat for seat in range(4) if mask >> seat & 1]
-
-
 def table(game):
     """All that lies on the table now."""
     over = game.over()
-    told = {"to pick": seats(game.waiting())}
+    told = {"to pick": verbs.seats(game.waiting())}
     if not over:
         told["round"] = game.round() + 1
         told["battle"] = game.battle() + 1

@@ -158,7 +158,4 @@ def main(arguments):
 if __name__ == "__main__":
     from tools import environment
 
-    python = environment.enter()
-    if not os.path.samefile(sys.prefix, os.path.dirname(os.path.dirname(python))):
-        sys.exit(environment.again(python, __file__, sys.argv[1:]))
-    sys.exit(main(sys.argv[1:]))
+    environment.start(main, __file__)

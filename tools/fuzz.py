@@ -13,7 +13,6 @@ Exit code: 0 nothing found, 1 something found (told with the job that finds it a
 
 import argparse
 import os
-import subprocess
 import sys
 import traceback
 
@@ -142,10 +141,4 @@ def tell(sums):
 
 
 if __name__ == "__main__":
-    python = environment.enter(testing=True)
-    if not os.path.samefile(sys.prefix, os.path.dirname(os.path.dirname(python))):
-        sys.exit(subprocess.call([python, __file__, *sys.argv[1:]]))
-    try:
-        sys.exit(main(sys.argv[1:]))
-    except KeyboardInterrupt:
-        sys.exit(130)
+    environment.start(main, __file__, testing=True)

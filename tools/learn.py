@@ -13,7 +13,6 @@ import importlib
 import multiprocessing
 import os
 import random
-import subprocess
 import sys
 from pathlib import Path
 
@@ -186,8 +185,8 @@ def main(words):
     if min(told.games, told.turns, told.jobs) < 1:
         parser.error("--games, --turns and --jobs are at least 1")
     python = environment.enter(testing=True)
-    if os.path.abspath(python) != os.path.abspath(sys.executable):
-        return subprocess.call([python, os.path.abspath(__file__), *words])
+    if not environment.inside(python):
+        return environment.again(python, __file__, words)
     learn(told.game, told.seats, told.games, told.turns, told.seed, told.jobs)
     return 0
 

@@ -3,7 +3,9 @@
 Needs nothing besides Python, the engine and the bots.
 """
 
+import math
 import random
+import statistics
 from dataclasses import dataclass
 
 import engine
@@ -67,16 +69,25 @@ def play(match, number):
     deal(game, dice)
     lineup = match.lineup(number)
     rngs = [Rng(dice.randbytes(32)) for _ in lineup]
+    for _ in steps(game, dice, lambda seat: bots.choose((match.first, match.second)[lineup[seat]], game, seat, rngs[seat])):
+        pass
+    if not game.over():
+        raise Endless("{}: {} against {}, game {}, has not ended after {} steps".format(match.game, match.first, match.second, number, STEPS_MOST))
+    return _score(game, lineup)
+
+
+def steps(game, dice, choose):
+    """Plays a dealt game on with what `choose(seat)` picks, a step for each value it gives, to its end or for `STEPS_MOST`."""
     for _ in range(STEPS_MOST):
         if game.over():
-            return _score(game, lineup)
-        picks = [NONE] * match.seats
-        for seat in range(match.seats):
+            return
+        picks = [NONE] * game.seats
+        for seat in range(game.seats):
             if game.waiting() >> seat & 1:
-                picks[seat] = bots.choose((match.first, match.second)[lineup[seat]], game, seat, rngs[seat])
+                picks[seat] = choose(seat)
         game.step(picks, dice.randbytes(32))
         deal(game, dice)
-    raise Endless("{}: {} against {}, game {}, has not ended after {} steps".format(match.game, match.first, match.second, number, STEPS_MOST))
+        yield
 
 
 def chunk(match, numbers):
@@ -98,13 +109,25 @@ def deal(game, dice):
                 game.learn(slot, card)
 
 
+def winners(game):
+    """The seats in the first place."""
+    return [seat for place, seat, _, _ in game.standings() if place == 1]
+
+
+def interval(share, games, confidence=0.95):
+    """(low, high) of the Wilson interval of a share 0..1 of so many games."""
+    z = statistics.NormalDist().inv_cdf(0.5 + confidence / 2)
+    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
+    half = z / (1 + z * z / games) * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games))
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
 def _score(game, lineup):
-    standings = game.standings()
-    winners = [seat for place, seat, _, _ in standings if place == 1]
+    won = winners(game)
     wins, points, places = [0, 0], [0, 0], [0, 0]
-    for _, seat, scored, _ in standings:
+    for _, seat, scored, _ in game.standings():
         points[lineup[seat]] += scored
         places[lineup[seat]] += 1
-    for seat in winners:
-        wins[lineup[seat]] += WHOLE // len(winners)
+    for seat in won:
+        wins[lineup[seat]] += WHOLE // len(won)
     return Score(1, tuple(wins), tuple(points), tuple(places))

@@ -9,7 +9,6 @@ beside RLCard's (the extra `peers` of pyproject.toml).
 import argparse
 import json
 import os
-import subprocess
 import sys
 import tempfile
 from pathlib import Path
@@ -33,8 +32,8 @@ def arguments(words):
 def main(words):
     options = arguments(words)
     python = environment.enter(testing=True, device=True)
-    if os.path.abspath(python) != os.path.abspath(sys.executable):
-        return subprocess.call([python, os.path.abspath(__file__)] + list(words))
+    if not environment.inside(python):
+        return environment.again(python, __file__, words)
     sys.path.insert(1, str(Path(environment.ROOT, "lib")))
     from tools.measures import report
 

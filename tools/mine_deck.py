@@ -6,9 +6,10 @@ crossings first: `TUNNELS` the openings (N 1, E 2, S 4, W 8) and 16 times the co
 apart: the CRC-32 of both, cut to 16 bits.
 """
 
-import re
 import tomllib
 import zlib
+
+from tools.packing import entries, literal, quoted
 
 SOURCE = "tools/decks/mine.toml"
 MODULE = "engine/mine_deck.py"
@@ -35,14 +36,14 @@ def compile_deck(text, file):
         "",
         "from engine.step import const",
         "",
-        "NAME = {}".format(_quoted(name)),
+        "NAME = {}".format(quoted(name)),
         "OWN = {}".format(own),
         "MARK = const({})".format(zlib.crc32(tunnels + symbols) & 0xFFFF),
         "TUNNELS = (",
-        *_literal(tunnels),
+        *literal(tunnels),
         ")",
         "SYMBOLS = (",
-        *_literal(symbols),
+        *literal(symbols),
         ")",
     ]
     return "\n".join(lines) + "\n"
@@ -151,29 +152,10 @@ class _Lines:
 
     def __init__(self, text, file):
         self._file = file
-        self._at = {}
-        part = None
-        for number, line in enumerate(text.splitlines(), 1):
-            header = re.match(r"\s*\[\s*([\w-]+)\s*\]", line)
-            entry = re.match(r"""\s*["']?([^"'=#]+?)["']?\s*=""", line)
-            if header:
-                part = header[1]
-                self._at[part, None] = number
-            elif entry:
-                self._at.setdefault((part, entry[1]), number)
+        self._at = {entry: line for entry, (line, _) in entries(text)}
 
     def bad(self, part, key, told):
         """A BadDeck for the entry `key` of a part."""
         number = self._at.get((part, key)) or self._at.get((part, None)) or self._at.get((None, part), 1)
         what = {"cards": "card ", "crossings": "crossing "}.get(part, "")
         return BadDeck("{}:{}: {}{}: {}".format(self._file, number, what, part if key is None else key, told))
-
-
-def _quoted(text):
-    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
-
-
-def _literal(data):
-    """Lines of a bytes literal, eight cards a line."""
-    for start in range(0, len(data), 16):
-        yield '    b"{}"'.format("".join("\\x{:02x}".format(byte) for byte in data[start : start + 16]))

@@ -5,7 +5,6 @@ show what a handheld shows. Exit code 0, or 1 if a picture is missing or out of 
 """
 
 import os
-import subprocess
 import sys
 from pathlib import Path
 
@@ -286,7 +285,4 @@ def _kept(name):
 if __name__ == "__main__":
     from tools import environment
 
-    python = environment.enter()
-    if not os.path.samefile(sys.prefix, os.path.dirname(os.path.dirname(python))):
-        sys.exit(subprocess.call([python, __file__, *sys.argv[1:]]))
-    sys.exit(main())
+    environment.start(lambda words: main(), __file__)

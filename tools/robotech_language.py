@@ -1,7 +1,7 @@
 """Robotech's event programs: from the notation that people write to bytes.
 
 The notation is told at the top of tools/scenarios/robotech.toml, the bytes in
-engine/README.md, section "The event language". The way back is robotech_telling.py.
+engine/README.md, section "The event language". The way back is tests/tools/robotech_telling.py.
 """
 
 from tools import robotech_format as f

@@ -8,6 +8,7 @@ two names.
 
 import zlib
 
+from tools.packing import literal, quoted
 from tools.robotech_board import Board
 from tools.robotech_cards import Cards
 from tools.robotech_source import BadScenario, Source
@@ -67,28 +68,18 @@ def compile_scenario(text, file):
         "",
         "from engine.step import const",
         "",
-        "NAME = {}".format(_quoted(name)),
+        "NAME = {}".format(quoted(name)),
         "OWN = {}".format(own),
         "MARK = const({})".format(mark),
     ]
     for key, value in data.items():
-        lines += ["{} = (".format(key), *_literal(value), ")"]
+        lines += ["{} = (".format(key), *literal(value), ")"]
     modules = {MODULE: "\n".join(lines) + "\n"}
     for language, spaces, titles in (("en", board.names, cards.titles), ("de", board.german, cards.german)):
         modules[TITLES[language]] = "\n".join([
             '"""Names of spaces and titles of cards, written by tools/pack.py from {}. Do not edit."""'.format(file),
             "",
-            "SPACES = {}".format(_quoted("|".join(spaces))),
-            "EVENTS = {}".format(_quoted("|".join(titles))),
+            "SPACES = {}".format(quoted("|".join(spaces))),
+            "EVENTS = {}".format(quoted("|".join(titles))),
         ]) + "\n"  # fmt: skip
     return modules
-
-
-def _quoted(text):
-    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
-
-
-def _literal(data):
-    """Lines of a bytes literal, 16 bytes a line."""
-    for start in range(0, len(data), 16):
-        yield '    b"{}"'.format("".join("\\x{:02x}".format(byte) for byte in data[start : start + 16]))

@@ -3,6 +3,8 @@
 import re
 import tomllib
 
+from tools.packing import entries
+
 
 class BadScenario(Exception):
     """The scenario cannot be used; the text has a line for each thing that is wrong, with file, line and what it is about."""
@@ -22,7 +24,7 @@ class Source:
             self.parts = tomllib.loads(text)
         except tomllib.TOMLDecodeError as problem:
             raise BadScenario("{}: {}".format(file, problem)) from None
-        self._lines = dict(_entries(text))
+        self._lines = dict(entries(text))
 
     def bad(self, part, key, told, what=None, row=0):
         """Notes a complaint about an entry; `what` names the card or space, `row` counts lines within a text."""
@@ -86,28 +88,3 @@ class Source:
             self.bad(part, key, "there is no {!r}; there are: {}".format(value, ", ".join(choices)), what)
             return None
         return list(choices).index(value)
-
-
-def _entries(text):
-    """Where parts and entries are: `((part, key), (line, lines to the first one of its text))`."""
-    part, closing, counts = None, None, {}
-    for number, line in enumerate(text.splitlines(), 1):
-        if closing:  # within a text of several lines
-            if closing in line:
-                closing = None
-            continue
-        header = re.match(r"\s*(\[\[?)\s*([\w-]+)\s*\]", line)
-        entry = re.match(r"""\s*["']?([^"'=#]+?)["']?\s*=\s*(.*)""", line)
-        if header:
-            part = header[2]
-            if header[1] == "[[":
-                counts[part] = counts.get(part, -1) + 1
-                part = (part, counts[part])
-            yield (part, None), (number, 0)
-        elif entry:
-            quotes = entry[2][:3]
-            inside = 0
-            if quotes in ('"""', "'''") and quotes not in entry[2][3:]:
-                closing = quotes
-                inside = 0 if entry[2][3:].strip() else 1
-            yield (part, entry[1]), (number, inside)

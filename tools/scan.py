@@ -306,12 +306,6 @@ def main(names):
 
 
 if __name__ == "__main__":
-    import os
-    import subprocess
-
     from tools import environment
 
-    python = environment.enter(device=True)
-    if not os.path.samefile(sys.prefix, os.path.dirname(os.path.dirname(python))):
-        sys.exit(subprocess.call([python, __file__, *sys.argv[1:]]))
-    sys.exit(main(sys.argv[1:]))
+    environment.start(main, __file__, device=True)

@@ -24,13 +24,11 @@ if __name__ == "__main__":  # imports start at the checkout, not in this folder
 
 import engine  # noqa: E402
 from engine.rng import Rng  # noqa: E402
-from engine.step import NONE  # noqa: E402
 
 from tools import environment, matches  # noqa: E402
 
 LEAD_MOST = 10.0
 """How many percentage points above its fair share a seat, colour ... may win."""
-_STEPS_MOST = 3000  # then a game counts as one that does not end
 _CHUNK = 10
 
 
@@ -59,7 +57,7 @@ class Tally:
             self.wins["seat"]["seat {}".format(seat)] += 1 / len(self.winners(game))
 
     def winners(self, game):
-        return [seat for place, seat, _, _ in game.standings() if place == 1]
+        return matches.winners(game)
 
     def fair(self, what):
         return {"seat {}".format(seat): 1 / self.seats for seat in range(self.seats)}
@@ -97,21 +95,13 @@ def play(name, seats, options, bot, seed, number, tally):
     rng = Rng(dice.randbytes(32))
     matches.deal(game, dice)
     tally.games += 1
-    steps = 0
     tally.news(game, game.news())
-    while not game.over():
-        if steps == _STEPS_MOST:
-            tally.unfinished += 1
-            return game
-        picks = [NONE] * seats
-        for seat in range(seats):
-            if game.waiting() >> seat & 1:
-                picks[seat] = bots.choose(bot, game, seat, rng)
-        game.step(picks, dice.randbytes(32))
-        matches.deal(game, dice)
+    for _ in matches.steps(game, dice, lambda seat: bots.choose(bot, game, seat, rng)):
         tally.news(game, game.news())
-        steps += 1
-    tally.end(game)
+    if game.over():
+        tally.end(game)
+    else:
+        tally.unfinished += 1
     return game
 
 
@@ -140,7 +130,7 @@ def report(tally):
     """`(lines, complaints)` about a tally."""
     lines, complaints = [], []
     if tally.unfinished:
-        complaints.append("{} games did not end within {} steps".format(tally.unfinished, _STEPS_MOST))
+        complaints.append("{} games did not end within {} steps".format(tally.unfinished, matches.STEPS_MOST))
     for what, counter in tally.lengths.items():
         lines.append("{:16} {}".format(what, _distribution(counter)))
     ended = tally.games - tally.unfinished
@@ -162,12 +152,7 @@ def report(tally):
 
 def interval(count, of):
     """Between which percentages a share lies, with 95 % certainty (Wilson); `count` may be a fraction."""
-    if not of:
-        return 0.0, 100.0
-    share, z = count / of, 1.96
-    middle = share + z * z / (2 * of)
-    around = z * ((share * (1 - share) + z * z / (4 * of)) / of) ** 0.5
-    return tuple(100 * (middle + way * around) / (1 + z * z / of) for way in (-1, 1))
+    return tuple(100 * edge for edge in matches.interval(count / of, of)) if of else (0.0, 100.0)
 
 
 def _distribution(counter):
@@ -228,10 +213,4 @@ def main(arguments):
 
 
 if __name__ == "__main__":
-    python = environment.enter()
-    if not os.path.samefile(sys.prefix, os.path.dirname(os.path.dirname(python))):
-        sys.exit(environment.again(python, __file__, sys.argv[1:]))
-    try:
-        sys.exit(main(sys.argv[1:]))
-    except KeyboardInterrupt:
-        sys.exit(130)
+    environment.start(main, __file__)

@@ -14,7 +14,6 @@ import itertools
 import json
 import math
 import os
-import statistics
 import sys
 import time
 from pathlib import Path
@@ -24,18 +23,11 @@ if __name__ == "__main__":  # imports start at the checkout, not in this folder
     sys.path.insert(1, os.path.join(sys.path[0], "lib"))
 
 from tools import environment  # noqa: E402
+from tools.matches import interval  # noqa: E402
 
 _CHUNK = 24  # games a task: whole cycles of seats
 _ANCHOR = "simple"
 """The bot whose rating is 1000, if it plays."""
-
-
-def interval(share, games, confidence=0.95):
-    """(low, high) of the Wilson interval of a share 0..1 of so many games."""
-    z = statistics.NormalDist().inv_cdf(0.5 + confidence / 2)
-    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
-    half = z / (1 + z * z / games) * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games))
-    return max(0.0, middle - half), min(1.0, middle + half)
 
 
 def ratings(names, shares):
@@ -227,7 +219,7 @@ def parse(words):
 def main(words):
     options = parse(words)
     python = environment.enter(testing=True)
-    if os.path.abspath(python) != os.path.abspath(sys.executable):
+    if not environment.inside(python):
         return environment.again(python, __file__, words)
     from tqdm import tqdm
 

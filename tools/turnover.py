@@ -12,7 +12,6 @@ import argparse
 import io
 import os
 import statistics
-import subprocess
 import sys
 import time
 
@@ -158,10 +157,4 @@ def _ms(values):
 
 
 if __name__ == "__main__":
-    python = environment.enter()
-    if not os.path.samefile(sys.prefix, os.path.dirname(os.path.dirname(python))):
-        sys.exit(subprocess.call([python, __file__, *sys.argv[1:]]))
-    try:
-        sys.exit(main(sys.argv[1:]))
-    except KeyboardInterrupt:
-        sys.exit(130)
+    environment.start(main, __file__)

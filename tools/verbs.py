@@ -20,3 +20,8 @@ def news(game, picks, others, tell):
         else:
             told.append(tell(others[verb], numbers))
     return told
+
+
+def seats(mask):
+    """The seats of a bit mask, ascending."""
+    return [seat for seat in range(4) if mask >> seat & 1]

@@ -138,7 +138,7 @@ def test_from_the_command_line(tmp_path):
     tools = [str(path.relative_to(pack.ROOT)) for path in (pack.ROOT / "tools").glob("robotech_*.py")]
     scenario = [robotech_scenario.SOURCE, robotech_scenario.MODULE, *robotech_scenario.TITLES.values()]
     deck = ["tools/mine_deck.py", mine_deck.SOURCE, mine_deck.MODULE]
-    for path in ["tools/__init__.py", "tools/pack.py", *deck, *tools, *scenario]:
+    for path in ["tools/__init__.py", "tools/pack.py", "tools/packing.py", *deck, *tools, *scenario]:
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(pack.ROOT / path, tmp_path / path)
 

@@ -8,7 +8,7 @@ from tools import robotech_format as f
 from tools import robotech_phrases as p
 from tools.robotech_language import Language
 from tools.robotech_phrases import BadProgram
-from tools.robotech_telling import Telling
+from tests.tools.robotech_telling import Telling
 
 NAMES = (
     "New Macross City", "Granite City", "Alpha", "Beta", "Gamma", "Delta", "Delta East", "The Wood", "Marsh", "Moor",

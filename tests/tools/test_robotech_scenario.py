@@ -10,7 +10,7 @@ from tools import pack, robotech_scenario
 from tools import robotech_format as f
 from tools.robotech_language import Language
 from tools.robotech_scenario import BadScenario
-from tools.robotech_telling import Telling
+from tests.tools.robotech_telling import Telling
 
 TEXT = (pack.ROOT / robotech_scenario.SOURCE).read_text(encoding="utf-8")
 NAMES = robotech_titles_en.SPACES.split("|")
