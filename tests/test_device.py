@@ -70,22 +70,17 @@ def test_memory_in_a_game_of_load(board):
     game = heap.Game(board, 2, "load")
     print({kind: used for kind, used in sorted(game.kinds.items(), key=lambda item: -item[1])})
     assert {"pick", "waiting", "reveal", "acts", "load", "help", "pause", "scoring", "next"} <= set(game.kinds)
-    assert game.peak <= budgets.SEALED_SO_FAR
+    assert game.peak <= budgets.SEALED
     # On the others the check of the round's deal goes on while people read.
     still = {"pick", "waiting", "help", "pause", "reveal", "load", "standing"}
     assert max(game.idle[kind] for kind in still) <= budgets.IDLE, game.idle
-
-
-def in_play(game):
-    """The most bytes in use while a screen of the game itself was shown."""
-    return max(used for kind, used in game.kinds.items() if kind != "lobby")
 
 
 def test_memory_in_a_game_of_mine(board):
     game = heap.Game(board, 4, "mine")
     print({kind: used for kind, used in sorted(game.kinds.items(), key=lambda item: -item[1])})
     assert {"act", "ask", "waiting", "reveal", "help", "pause", "table", "standing"} <= set(game.kinds)
-    assert in_play(game) <= budgets.MINE_SO_FAR and game.lobby <= budgets.LOBBY_SO_FAR
+    assert game.peak <= budgets.MINE
     assert max(game.idle.values()) <= budgets.IDLE, game.idle
 
 
@@ -103,7 +98,7 @@ def test_both_interpreters_play_the_same(board):
 def test_memory_in_a_game_of_four(game):
     print({kind: used for kind, used in sorted(game.kinds.items(), key=lambda item: -item[1])})
     assert {"title", "lobby", "pick", "waiting", "reveal", "load", "help", "pause", "scoring"} <= set(game.kinds)
-    assert in_play(game) <= budgets.PEAK_SO_FAR and game.lobby <= budgets.LOBBY_SO_FAR
+    assert game.peak <= budgets.PEAK
 
 
 def test_a_pass_without_news_allocates_nothing(game):

@@ -5,6 +5,7 @@ import copy
 import pytest
 
 from tools.measures import budgets, report, speed
+from tools.measures.heap import grown
 from tools.measures.bus import Bus
 from tools.measures.wire import Wire
 
@@ -87,3 +88,9 @@ def test_each_budget_that_is_exceeded_is_told(change):
 def test_a_slow_computer_breaks_no_budget():
     kept, text = told(lambda f: f["speed"].update(mean_step_ms=99.0))
     assert kept and "(on this computer)" in text
+
+
+def test_memory_grows_when_the_second_half_exceeds_the_first():
+    assert grown([100, 164, 148, 164, 148, 164, 164, 100]) == 0
+    assert grown([100 + 16 * game for game in range(8)]) == 64
+    assert grown([100, 100, 100, 100, 100, 100, 100, 116]) == 16

@@ -31,6 +31,7 @@ from tools.contents import (
     registry,
     tree,
 )
+from tools.mpy import walled
 from tools.slim import bare, parted, slim
 
 BUDGET = 352 * 1024
@@ -200,7 +201,7 @@ def compiled(text, path, lines=False):
         data = out.read_bytes()
     if data[:2] != _MPY or data[2]:  # the third byte would tell of code for one processor only
         raise ImageError("mpy-cross wrote another format than CircuitPython {} reads.".format(circuitpython.MAJOR))
-    return _OUR_MARK + data[1:]
+    return walled(_OUR_MARK + data[1:])
 
 
 def _is_async(source):

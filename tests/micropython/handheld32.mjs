@@ -2,30 +2,15 @@
 // node handheld32.mjs <micropython.mjs> <drive> <settings as JSON>
 // Between two passes everything is collected: only here the figures are exact.
 import fs from "node:fs";
-import path from "node:path";
 import readline from "node:readline";
-import { pathToFileURL } from "node:url";
+import { started } from "./interpreter32.mjs";
 
 const [interpreter, drive, settings] = process.argv.slice(2);
-const { loadMicroPython } = await import(pathToFileURL(interpreter).href);
-const mp = await loadMicroPython({ heapsize: 1 << 19, stdout: (line) => fs.writeSync(1, line + "\n") });
-
-// The drive is the root, as on a board: modules remember the paths they came from.
-function copy(from, to) {
-  for (const entry of fs.readdirSync(from, { withFileTypes: true })) {
-    const [source, target] = [path.join(from, entry.name), to + "/" + entry.name];
-    if (entry.isDirectory()) {
-      mp.FS.mkdir(target);
-      copy(source, target);
-    } else mp.FS.writeFile(target, fs.readFileSync(source));
-  }
-}
-
+const mp = await started(interpreter, drive, 1 << 19, (line) => fs.writeSync(1, line + "\n"));
 const run = (script) => mp.runPython(script);
 const collect = () => run("gc.collect()");
 
 try {
-  copy(drive, "");
   run("import gc, sys\nsys.path[:] = ['', '/lib', '/device']");
   run("import handheld, handheld32");
   mp.globals.set("settings", settings);

@@ -5,16 +5,10 @@ from collections import namedtuple
 KB = 1024
 PEAK = 72 * KB
 """Bytes in use at most in a whole game, the display's included."""
-PEAK_SO_FAR = 74 * KB
-"""What that is today while a game is played: no change may make it more."""
-LOBBY_SO_FAR = 92 * KB
-"""The lobby after a game, where what looks like a pointer sometimes holds much of the game for a while."""
 MINE = 80 * KB
 """The same with Mine running."""
-MINE_SO_FAR = 84 * KB
-"""What that is today while it is played."""
-SEALED_SO_FAR = 101 * KB
-"""The same for Load! with a sealed deal."""
+SEALED = 100 * KB
+"""The same for Load! with a sealed deal, whose proofs are in memory, too."""
 CAP = 152 * KB
 """Heap in which a whole game runs, collected when it is full and with what that leaves between."""
 ENGINE = 14 * KB

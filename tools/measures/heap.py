@@ -60,11 +60,7 @@ def table(drive, seats, person=True, game="reload"):
 
 
 def growth(drive, games, seats=2):
-    """Bytes by which the memory in the lobby after a game grows from the first half of so many games to the second.
-
-    The least of each half counts: what lies in memory at a moment depends on where in its
-    round of beacons the lobby is.
-    """
+    """Bytes by which the memory in the lobby after a game was more in the second half of so many games than ever in the first."""
     found = []
     with Table(table(drive, seats, False)) as players:
         for game in range(games):
@@ -72,8 +68,14 @@ def growth(drive, games, seats=2):
             players.until(lambda: all(h.kind == "lobby" for h in players.handhelds))
             for _ in range(5):
                 players.turn()
-            found.append(min(handheld.figures[0] for handheld in players.handhelds))
-    return min(found[games // 2 :]) - min(found[: games // 2])
+            found.append([handheld.figures[0] for handheld in players.handhelds])
+    return max(grown(levels) for levels in zip(*found))
+
+
+def grown(levels):
+    """By how much the second half of numbers is above the first at most; 0 if it is not."""
+    half = len(levels) // 2
+    return max(0, max(levels[half:]) - max(levels[:half]))
 
 
 def engine(drive):
