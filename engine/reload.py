@@ -540,30 +540,35 @@ class Game:
             return True
         return False
 
-    def _choices(self, seat):
-        """The acts of the winner ("Load", "Bluff") or of a seat that played R ("Reload")."""
+    def _choices(self, seat, act=NONE):
+        """The acts of the winner ("Load", "Bluff") or of a seat that played R ("Reload").
+
+        With an `act` some of those that it is not are left out, so that a step looks no further than it must.
+        """
         state = self.state
+        kind = act >> 5
         if seat == (state[_FLAGS] >> _WINNER) - 1:
             yield _DECLINE
             ship = self._ship(seat)
             colour = duel(state[_CARDS], state[_CARDS + 1])
-            if state[_FLAGS] & _CONTAINER:
+            if state[_FLAGS] & _CONTAINER and kind != MOVE:
                 yield from loads(ship, colour, LOAD << 5)
-            yield from moves(ship, colour, MOVE << 5)
+            if kind != LOAD:
+                yield from moves(ship, colour, MOVE << 5)
             return
         yield _TAKE_BACK
         chips = state[_PURSES + seat]
-        if not chips:
+        if not chips or kind == TAKE_BACK:
             return
         ship = self._ship(seat)
         for slot in range(self._slots):
             if ship[slot]:
                 yield DISCARD << 5 | slot
-        if chips >= 2:
+        if chips >= 2 and kind != BUY:
             yield from moves(ship, -1, SHIFT << 5)
         if chips >= 3:
             for colour in range(4):
-                if self._in_stock(colour):
+                if (act == NONE or (act & 31) // 5 == colour) and self._in_stock(colour):
                     yield from loads(ship, colour, BUY << 5 | colour * 5)
 
     def _resolve(self, entropy):
@@ -663,7 +668,7 @@ class Game:
                 if pick < 1 or not (state[_HANDS + seat] << 1 | _R_BIT) >> pick & 1:
                     raise IllegalPick(seat, pick)
             elif turn >> 4 + seat & 1:
-                if pick not in self._choices(seat):
+                if pick not in self._choices(seat, pick):
                     raise IllegalPick(seat, pick)
             elif pick != NONE or turn == OVER:
                 raise IllegalPick(seat, pick)
