@@ -111,8 +111,9 @@ def test_memory_does_not_grow_with_games(board):
     assert heap.growth(board, games) <= budgets.GROWTH
 
 
-def test_memory_of_the_engine(board):
-    assert 0 < heap.engine(board) <= budgets.ENGINE
+@pytest.mark.parametrize("game", budgets.ENGINES)
+def test_memory_of_the_engine(board, game):
+    assert 0 < heap.engine(board, game) <= budgets.ENGINES[game]
 
 
 def test_stand_ins_are_no_smaller_than_what_they_stand_for(board):

@@ -41,7 +41,7 @@ def test_random_play_counts_steps_and_picks():
 FIGURES = {
     "image": {"board": "raspberry_pi_pico", "bytes": 1000, "files": 3},
     "heap": {
-        "engine": 1000,
+        "engines": {"reload": 1000, "mine": 1000},
         "modules": {"engine.reload": 700},
         "game of 2": {"start": 1, "lobby": 2, "peak": 3, "within": 4, "kinds": {}, "idle": {"pick": 0}},
         "game of 4": {"start": 1, "lobby": 2, "peak": 3, "within": 4, "kinds": {}, "idle": {"pick": 0}},
@@ -72,7 +72,8 @@ def test_all_budgets_kept():
     [
         lambda f: f["heap"]["game of 4"].update(peak=budgets.PEAK + 1),
         lambda f: f["heap"]["mine of 4"].update(peak=budgets.MINE + 1),
-        lambda f: f["heap"].update(engine=budgets.ENGINE + 1),
+        lambda f: f["heap"]["engines"].update(reload=budgets.ENGINES["reload"] + 1),
+        lambda f: f["heap"]["engines"].update(mine=budgets.ENGINES["mine"] + 1),
         lambda f: f["heap"]["growth"].update(bytes=1),
         lambda f: f["heap"]["game of 4"]["idle"].update(waiting=16),
         lambda f: f["bus"]["cursor"].update(load=401),

@@ -8,7 +8,7 @@ from tests.micropython.table import Table, settings, wasm
 from tools.measures import interpreters
 
 PATHS = "import gc, sys\nsys.path[:] = ['', '/lib', '/device']\nimport handheld"
-_ENGINE = "import engine; from engine.reload import Game"
+_ENGINE = "import engine; from engine.{} import Game"
 
 
 class Game:
@@ -78,9 +78,9 @@ def grown(levels):
     return max(0, max(levels[half:]) - max(levels[:half]))
 
 
-def engine(drive):
-    """Bytes that the engine takes with RELOAD! imported."""
-    return _imported(drive, [_ENGINE])[0]
+def engine(drive, game="reload"):
+    """Bytes that the engine takes with a game imported."""
+    return _imported(drive, [_ENGINE.format(game)])[0]
 
 
 def modules(drive, names):

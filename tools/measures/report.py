@@ -15,7 +15,7 @@ def measured(folder, games=100, with_peers=False, progress=lambda text: None):
     figures = {"image": {"board": drive.BOARD, "bytes": built.size, "files": len(built.files) + 1}}
     figures["image"]["all games"] = image.build(drive.BOARD).size
     progress("Memory: modules")
-    figures["heap"] = {"engine": heap.engine(board), "modules": heap.modules(board, names())}
+    figures["heap"] = {"engines": {game: heap.engine(board, game) for game in budgets.ENGINES}, "modules": heap.modules(board, names())}
     for seats in (2, 4):
         progress("Memory: a game of {} handhelds".format(seats))
         figures["heap"]["game of {}".format(seats)] = vars_of(heap.Game(board, seats))
@@ -58,6 +58,7 @@ def lines(figures):
     yield from _table(["", "measured", "at most"], [_budget(row) for row in figures["budgets"]])
     found = figures["heap"]
     yield ""
+    yield "State of a game, bytes: " + ", ".join("{} {}".format(game, size) for game, size in figures["state"].items())
     yield "Memory of a handheld, bytes (32-bit; a board's built-in modules not counted)"
     for title in ("game of 2", "game of 4", "mine of 4"):
         game = found[title]
