@@ -22,7 +22,7 @@ from ranium.ui import mine as ui  # noqa: E402
 from ranium.ui import tables  # noqa: E402
 from ranium.ui.context import Table  # noqa: E402
 from ranium.ui.help import Help  # noqa: E402
-from ranium.ui.screen import BACK, CHOOSE, NEXT  # noqa: E402
+from ranium.ui.screen import CHOOSE, NEXT  # noqa: E402
 
 NAMES = ("Valentin", "Buzz", "Tereza", "Sigmund")
 LONG = ("Mmmmmmmm", "Öüäßgqyp", "Wilhelma", "Valentin")
