@@ -4,7 +4,6 @@ from engine.containers import duel, top
 from engine.reload import (
     ACT,
     ACTIVATED,
-    BUY,
     BY_BONUS,
     BY_CHIPS,
     BY_POINTS,
@@ -16,7 +15,6 @@ from engine.reload import (
     NEUTRALIZED,
     NO_CHIPS,
     NOBODY,
-    PICK,
     PLAY,
     PLAY_R,
     RAN_OUT,

@@ -263,7 +263,6 @@ def may_go_on(game):
 
 def apply(game, pick):
     """Does what a seat has picked."""
-    state = game.state
     faction = game.actor()
     phase = game.phase()
     if phase == COMMAND:

@@ -55,14 +55,17 @@ def check_python(version=sys.version_info):
 
 
 def enter(testing=False, device=False):
-    """Gives the path of the environment's Python, setting it up if need be; ends the program if it cannot."""
+    """Gives the path of the environment's Python, setting it up if need be; ends the program if it cannot, 130 if interrupted."""
+    environment = Environment()
     try:
         check_python()
-        return Environment().ready(testing, device)
+        return environment.ready(testing, device)
     except SetupError as problem:
         sys.exit("{}".format(problem))
     except KeyboardInterrupt:
-        sys.exit("\nSet-up interrupted; the next start does it again from the beginning.")
+        if environment.unfinished():
+            print("\nSet-up interrupted; the next start does it again from the beginning.", file=sys.stderr)
+        sys.exit(130)
 
 
 def start(main, file, **needs):
@@ -184,6 +187,10 @@ class Environment:
                     self._set_up(pins)
         return self.python
 
+    def unfinished(self):
+        """True if a set-up was begun and did not come to its end."""
+        return os.path.exists(self._mark)
+
     def pins(self, testing=False, device=False):
         """The exact versions named in pyproject.toml: those for the desktop table, and more if asked for.
 
@@ -209,7 +216,7 @@ class Environment:
         return pins
 
     def _is_ready(self, pins):
-        if os.path.exists(self._mark):
+        if self.unfinished():
             return False
         try:
             with open(self._stamp, encoding="utf-8") as file:

@@ -9,6 +9,7 @@ the source; the modules hold the same pictures as bits, so that a handheld
 loads one kilobyte instead of eleven.
 """
 
+import argparse
 import os
 import sys
 
@@ -114,16 +115,18 @@ def show():
 
 
 def main(arguments):
-    if arguments == ["--show"]:
+    parser = argparse.ArgumentParser(prog="font.py", description="Compiles the drawings in tools/*.txt into modules of the screens.")
+    way = parser.add_mutually_exclusive_group()
+    way.add_argument("--check", action="store_true", help="write nothing, tell whether a module is out of date")
+    way.add_argument("--show", action="store_true", help="print the letters as they are compiled")
+    told = parser.parse_args(arguments)
+    if told.show:
         show()
         return 0
-    if arguments not in ([], ["--check"]):
-        print(__doc__)
-        return 2
     stale = 0
     for name, make in MODULES:
         path = os.path.join(UI, name)
-        if arguments:
+        if told.check:
             with open(path, encoding="utf-8") as file:
                 if file.read() != make():
                     print("lib/ranium/ui/%s is not what tools/*.txt say: run python3 tools/font.py" % name)

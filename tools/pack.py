@@ -1,7 +1,8 @@
 """Packs decks and scenarios, as people write them, into modules for the devices: `python3 tools/pack.py`.
 
-Without a name it packs all of them, and tells what may be a slip in one, like two equal cards. `--check` writes nothing and only tells whether a
-module is out of date. Needs nothing besides Python.
+Without a name it packs all of them, and tells what may be a slip in one, like two equal
+cards. `--check` writes nothing and only tells whether a module is out of date. Needs
+nothing besides Python.
 
 Exit code: 0 all well, 1 something is wrong in a source or out of date, 2 unknown name.
 """

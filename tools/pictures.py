@@ -4,6 +4,7 @@ They come from the real screens and display driver, in a game with a fixed seed,
 show what a handheld shows. Exit code 0, or 1 if a picture is missing or out of date.
 """
 
+import argparse
 import os
 import sys
 from pathlib import Path
@@ -259,11 +260,14 @@ def _game(name, seats, options):
             yield game, screen
 
 
-def main():
+def main(arguments):
     """Draws or compares; gives the exit code."""
+    parser = argparse.ArgumentParser(prog="pictures.py", description="Draws the README's pictures anew.")
+    parser.add_argument("--check", action="store_true", help="draw nothing, tell which ones are out of date")
+    check = parser.parse_args(arguments).check
     drawn = pictures()
     stale = [name for name, data in drawn.items() if _kept(name) != data]
-    if "--check" in sys.argv[1:]:
+    if check:
         for name in stale:
             print("{} is out of date: python3 tools/pictures.py draws it anew.".format(_path(name)))
         return 1 if stale else 0
@@ -285,4 +289,4 @@ def _kept(name):
 if __name__ == "__main__":
     from tools import environment
 
-    environment.start(lambda words: main(), __file__)
+    environment.start(main, __file__)

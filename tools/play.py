@@ -7,19 +7,23 @@ Exit code: 0 all well, 1 the game could not be finished or something does not ag
 2 an option or file that cannot be used, 130 interrupted.
 """
 
-import argparse
-import difflib
-import os
-import signal
 import sys
-import threading
-import time
 
-if __name__ == "__main__":  # imports start at the checkout, not in this folder
-    sys.path[0] = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-    sys.path.insert(1, os.path.join(sys.path[0], "lib"))
+try:
+    import argparse
+    import difflib
+    import os
+    import signal
+    import threading
+    import time
 
-from tools import environment  # noqa: E402
+    if __name__ == "__main__":  # imports start at the checkout, not in this folder
+        sys.path[0] = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+        sys.path.insert(1, os.path.join(sys.path[0], "lib"))
+
+    from tools import environment
+except KeyboardInterrupt:  # so early that there is nothing to put away
+    sys.exit(130)
 
 LINKS = ("uart", "udp", "local")
 LANGUAGES = ("en", "de")

@@ -4,6 +4,7 @@ Told round by round and turn by turn from the news in a transcript (tools/play.p
 --transcript). Exit code: 0, or 2 for a file that is no such transcript.
 """
 
+import argparse
 import sys
 from pathlib import Path
 
@@ -124,14 +125,14 @@ _TOLD = {
 
 def main(arguments):
     """Prints the report of a file; gives the exit code."""
-    if len(arguments) != 1:
-        print(__doc__.split("\n")[0])
-        return 2
+    parser = argparse.ArgumentParser(prog="report_robotech.py", description="Tells a game of Robotech round by round and turn by turn.")
+    parser.add_argument("transcript", metavar="TRANSCRIPT", help="a file that tools/play.py --transcript has written")
+    path = parser.parse_args(arguments).transcript
     try:
-        for line in report(transcript.read(arguments[0])):
+        for line in report(transcript.read(path)):
             print(line)
     except transcript.Unreadable as problem:
-        print("{}: {}".format(arguments[0], problem), file=sys.stderr)
+        print("{}: {}".format(path, problem), file=sys.stderr)
         return 2
     return 0
 

@@ -4,6 +4,7 @@ import re
 
 from tools import robotech_format as f
 from tools import robotech_phrases as p
+from tools.robotech_source import similar
 
 SPACES = 13
 CLASSES = ("city territory", "land territory", "zone")
@@ -14,6 +15,7 @@ PODS = 23
 _ASSEMBLY_OF_THREE = 17
 _NAME_MOST = 24
 _SPACE_KEYS = ("name", "german", "kind", "beside", "track", "units")
+_SET_UP = ("space", "start", "caps")
 _CAPPED = (1, 2, 4, 7, 9, 10)
 _PIECES = {"ZR soldiers": 4, **{p.UNITS[kind][1]: kind for kind in _CAPPED if kind != 4}}
 
@@ -28,8 +30,8 @@ class Board:
         places = self._order(source.tables("space", SPACES))
         tables = [source.table(place, _SPACE_KEYS, ("track", "units")) for place in places]
         for place, table in zip(places, tables):
-            self.names.append(source.text(place, "name", table["name"], _NAME_MOST, table["name"]) or "")
-            self.german.append(source.text(place, "german", table["german"], _NAME_MOST, table["name"]) or "")
+            self.names.append(source.text(place, "name", table["name"], _NAME_MOST, source.what(place)) or "")
+            self.german.append(source.text(place, "german", table["german"], _NAME_MOST, source.what(place)) or "")
         self._unlike(places)
         self.adjacent = self._adjacent(places, tables)
         self.tracks, self.civilians = self._tracks(places, tables)
@@ -44,7 +46,7 @@ class Board:
         keys = {}
         for place in places:
             table = self._source.parts["space"][place[1]]
-            name = str(table.get("name"))
+            name = self._source.what(place)
             kind = self._source.choice(place, "kind", table.get("kind"), CLASSES, name)
             kind = 0 if kind is None else kind
             counts[kind] += 1
@@ -53,7 +55,8 @@ class Board:
                 self._source.bad(place, "kind", "this is a city territory", name)
         for kind, count, needed in zip(CLASSES, counts, OF_CLASS):
             if count != needed and len(places) == SPACES:
-                self._source.bad(("space", 0), None, "there are {} of the kind {}, it must be {}".format(count, kind, needed))
+                told = "there are {} of the kind {}, it must be {}".format(count, kind, needed)
+                self._source.bad(("space", 0), None, told, drawn_from=("space",))
         for name in FIXED:
             if name not in (table.get("name") for table in self._source.parts.get("space", ()) if isinstance(table, dict)):
                 self._source.bad(("space", 0), None, "there is no {}".format(name))
@@ -71,7 +74,7 @@ class Board:
         """For each space the mask of its neighbours."""
         masks = [0] * SPACES
         for number, (place, table) in enumerate(zip(places, tables)):
-            name = self.names[number]
+            name = self._source.what(place)
             near = table["beside"]
             if near is None:
                 continue
@@ -80,8 +83,9 @@ class Board:
                 continue
             for other in near:
                 if other not in self.names:
-                    self._source.bad(place, "beside", "there is no space {!r}".format(other), name)
-                elif other == name:
+                    if "" not in self.names:  # else it may be the one without a name
+                        self._source.bad(place, "beside", "there is no space {!r}{}".format(other, similar(other, self.names)), name)
+                elif other == self.names[number]:
                     self._source.bad(place, "beside", "no space is beside itself", name)
                 elif masks[number] >> self.names.index(other) & 1:
                     self._source.bad(place, "beside", "{} stands there twice".format(other), name)
@@ -91,7 +95,7 @@ class Board:
             for other in range(min(SPACES, len(self.names))):
                 if masks[number] >> other & 1 and not masks[other] >> number & 1:
                     told = "{} does not say that {} is beside it".format(self.names[other], self.names[number])
-                    self._source.bad(place, "beside", told, self.names[number])
+                    self._source.bad(place, "beside", told, self.names[number], drawn_from=("space",))
         reached = 1
         for _ in range(SPACES):
             for number in range(SPACES):
@@ -99,17 +103,18 @@ class Board:
                     reached |= masks[number]
         cut = [self.names[number] for number in range(min(SPACES, len(self.names))) if not reached >> number & 1]
         if cut and all(masks):
-            self._source.bad(("space", 0), "beside", "no way leads from {} to: {}".format(self.names[0], ", ".join(cut)))
+            told = "no way leads from {} to: {}".format(self.names[0], ", ".join(cut))
+            self._source.bad(("space", 0), "beside", told, drawn_from=("space",))
         return b"".join(mask.to_bytes(2, "little") for mask in masks)
 
     def _tracks(self, places, tables):
         """TRACKS and CIVILIANS."""
         tracks, civilians = bytearray(), bytearray()
         for number, (place, table) in enumerate(zip(places, tables)):
-            name, track = self.names[number], table["track"]
-            zone = number >= sum(OF_CLASS[:2])
+            name, track = self._source.what(place), table["track"]
+            zone = table["kind"] == CLASSES[2]
             if zone or track is None:
-                if zone == (track is not None):
+                if zone == (track is not None) and table["kind"] in CLASSES:
                     self._source.bad(place, "track", "territories have a track, zones have none", name)
                 continue
             found = isinstance(track, str) and re.fullmatch(r"((?:\[\d+\]\s*)+)((?:\d+\s*)*)ZR", track.strip())
@@ -125,7 +130,8 @@ class Board:
             for at, count in enumerate(content + others):
                 civilians += bytes([number * 16 + at]) * int(count)
         if len(tracks) == 10 and not 11 <= len(civilians) <= 20:
-            self._source.bad(("space", 0), "track", "there are {} civilians on all tracks, it must be 11 to 20".format(len(civilians)))
+            told = "there are {} civilians on all tracks, it must be 11 to 20".format(len(civilians))
+            self._source.bad(("space", 0), "track", told, drawn_from=("space",))
         return bytes(tracks), bytes(civilians)
 
     def _caps(self):
@@ -141,7 +147,7 @@ class Board:
         """SETUP, and checks that there are enough pieces."""
         rows = []
         for number, (place, table) in enumerate(zip(places, tables)):
-            rows += self._units(place, "units", table["units"], number, self.names[number])
+            rows += self._units(place, "units", table["units"], number, self._source.what(place), table["kind"] == CLASSES[2])
         start = self._source.table("start", ("hideout", "assembly", "constructed"))
         rows += self._units("start", "hideout", start["hideout"], f.HIDEOUT)
         for key, space in (("assembly", f.ASSEMBLY), ("constructed", f.CONSTRUCTED)):
@@ -150,21 +156,22 @@ class Board:
                 rows.append((7, space, count))
         for kind in (0, 3, 6, 8):
             if kind not in (row[0] for row in rows):
-                self._source.bad("start", None, "{} stands nowhere".format(p.UNITS[kind][0]))
+                self._source.bad("start", None, "{} stands nowhere".format(p.UNITS[kind][0]), drawn_from=_SET_UP)
         counts = [sum(count for kind, _, count in rows if kind == which) for which in range(len(f.KINDS))]
         counts[4] += counts[5]
         for kind in (0, 3, 6, 8, *_CAPPED):
             if counts[kind] > self.caps[kind] > 0:
                 what = "ZR soldiers" if kind == 4 else p.UNITS[kind][1]
                 told = "{} {} are set up, there are {}".format(counts[kind], what, self.caps[kind])
-                self._source.bad("start", None, told)
+                self._source.bad("start", None, told, drawn_from=_SET_UP)
         on_board = sum(count for kind, space, count in rows if kind == 7 and space < SPACES)
         if on_board > PODS - _ASSEMBLY_OF_THREE:
             told = "{} battle pods stand on the board; {} are the most, as three players need {} in assembly"
-            self._source.bad("start", None, told.format(on_board, PODS - _ASSEMBLY_OF_THREE, _ASSEMBLY_OF_THREE))
+            told = told.format(on_board, PODS - _ASSEMBLY_OF_THREE, _ASSEMBLY_OF_THREE)
+            self._source.bad("start", None, told, drawn_from=_SET_UP)
         return bytes(number for row in rows for number in row)
 
-    def _units(self, place, key, text, space, what=None):
+    def _units(self, place, key, text, space, what=None, zone=False):
         """`(kind, space, how many)` for each kind of a list such as "Rick, 3 military mecha"."""
         rows = []
         if text is not None and not isinstance(text, str):
@@ -181,7 +188,7 @@ class Board:
                 self._source.bad(place, key, told, what)
             elif space == f.HIDEOUT and kind not in (3, 4):
                 self._source.bad(place, key, "only Khyron and covert soldiers are in the hideout", what)
-            elif 10 <= space < SPACES and kind == 10:
+            elif kind == 10 and zone:
                 self._source.bad(place, key, "no AUL city stands in a zone", what)
             elif kind in (row[0] for row in rows):
                 self._source.bad(place, key, "{} stand there twice".format(p.UNITS[kind][1]), what)

@@ -3,6 +3,7 @@
 from tools import robotech_format as f
 from tools.robotech_language import Language
 from tools.robotech_phrases import BadProgram
+from tools.robotech_source import similar
 
 EVENTS = 34
 CARDS = 10
@@ -35,10 +36,10 @@ class Cards:
         source = self._source
         table = source.table(place, _KEYS, ("three",))
         title = table["title"]
-        what = repr(title) if isinstance(title, str) else place[1] + 1
+        what = source.what(place)
         self.titles.append(source.text(place, "title", title, _TITLE_MOST, what) or "")
         self.german.append(source.text(place, "german", table["german"], _TITLE_MOST, what) or "")
-        if self.titles.count(self.titles[-1]) > 1:
+        if self.titles[-1] and self.titles.count(self.titles[-1]) > 1:
             source.bad(place, "title", "there is another card of this title", what)
         faction = source.choice(place, "faction", table["faction"], f.FACTIONS, what)
         group = source.choice(place, "group", table["group"], f.GROUPS, what)
@@ -70,15 +71,16 @@ class Cards:
         for number, (name, size) in enumerate(zip(f.GROUPS, f.GROUP_SIZES)):
             if groups.count(number) != size and len(places) == EVENTS:
                 told = "the group {} has {} cards, it must be {}".format(name, groups.count(number), size)
-                self._source.bad(("event", 0), "group", told)
+                self._source.bad(("event", 0), "group", told, drawn_from=("event",))
             if 1 <= number <= 3:
                 owners = [event & 3 for event in self.events[::2] if event >> 2 & 7 == number]
                 if len(owners) == 4 and len(set(owners)) < 4:
-                    self._source.bad(("event", 0), "group", "the group {} has one card for each faction".format(name))
+                    told = "the group {} has one card for each faction".format(name)
+                    self._source.bad(("event", 0), "group", told, drawn_from=("event",))
         out = sum(event >> 5 for event in self.events[::2])
         if out != 1 and places:
             told = "one card is left out with three players, here it is {}".format(out)
-            self._source.bad(("event", 0), "three", told)
+            self._source.bad(("event", 0), "three", told, drawn_from=("event",))
 
     def _first(self):
         table = self._source.table("rounds", ("first",))
@@ -100,7 +102,8 @@ class Cards:
                 table[key] = None
         for name in table["territories"] or ():
             if name not in names[:10]:
-                self._source.bad("ref", "territories", "there is no territory {!r}".format(name))
+                if "" not in names:
+                    self._source.bad("ref", "territories", "there is no territory {!r}{}".format(name, similar(name, names[:10])))
             else:
                 territories.append(names.index(name))
         for card in table["drops"] or ():

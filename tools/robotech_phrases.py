@@ -62,6 +62,9 @@ MANY_SPACES = (*range(18), 18, 19, 20)
 ONE_SPACE = tuple(which for which in MANY_SPACES if which != f.WHICH["every"])
 COUNTING = (*range(15), f.WHICH["beside"], f.WHICH["every"], f.WHICH["here or beside"])
 
+_BEHIND_UNITS = ("in", "from", "to", "by", "left", "right", "either", "for", ",")
+_BEHIND_SPACES = ("under", "with", "without", "beside", "here", "or", "to", "in", ",")
+
 # Choices of spaces: the article, and what stands behind the class.
 _FORMS = {
     f.WHICH["beside"]: ("a", "beside"), f.WHICH["one"]: ("a", ""), f.WHICH["every"]: ("every", ""),
@@ -81,10 +84,12 @@ class Line:
     def __init__(self, text):
         self.words = words_of(text)
         self.at = 0
+        self._said = [word for word in text.replace(",", " , ").split() if word.lower() != "the"]
 
-    def left(self):
-        """What has not been read, for messages."""
-        return " ".join(self.words[self.at :]).replace(" , ", ", ") or "the end of the line"
+    def left(self, stops=()):
+        """What has not been read, for messages; up to one of the words `stops`."""
+        end = next((at for at in range(self.at, len(self.words)) if self.words[at] in stops and at > self.at), len(self.words))
+        return " ".join(self._said[self.at : end]).replace(" , ", ", ") or "the end of the line"
 
     def take(self, phrase):
         """Reads a phrase if it comes next."""
@@ -120,7 +125,7 @@ class Line:
 
     def end(self):
         if self.at < len(self.words):
-            raise BadProgram("this is too much: {}".format(self.left()))
+            raise BadProgram("the instruction is complete before: {}".format(self.left()))
 
 
 class Phrases:
@@ -147,7 +152,7 @@ class Phrases:
         kind = line.one_of(table)
         if kind is None:
             known = ", ".join(phrases[-1] for phrases in table.values())
-            raise BadProgram("there are no such units: {}; there are: {}".format(line.left(), known))
+            raise BadProgram("there are no such units: {}; there are: {}".format(line.left(_BEHIND_UNITS), known))
         if number is None:
             if kind not in NAMED:
                 raise BadProgram('how many? A number, "up to 3", "all" or "any number of" before: ' + table[kind][1])
@@ -193,7 +198,7 @@ class Phrases:
             kind = line.one_of(CLASSES)
             if kind is None:
                 known = ", ".join(phrase for (phrase,) in CLASSES.values())
-                raise BadProgram("there are no such spaces: {}; there are: {}".format(line.left(), known))
+                raise BadProgram("there are no such spaces: {}; there are: {}".format(line.left(_BEHIND_SPACES), known))
             tail = line.one_of({tail: (tail,) for _, tail in _FORMS.values() if tail}) or ""
             which = {form: number for number, form in _FORMS.items()}.get((article, tail))
             if which is None:
@@ -209,9 +214,13 @@ class Phrases:
 
     def _filter(self, line, kind):
         if kind is None:
-            raise BadProgram("there are no such spaces: " + line.left())
+            raise BadProgram("there are no such spaces: " + line.left(_BEHIND_SPACES))
         control = line.one_of(CONTROLS) or 0
         presence = line.one_of(PRESENCES) or 0
+        for words, table in ((("under",), CONTROLS), (("with", "without"), PRESENCES)):
+            if line.at < len(line.words) and line.words[line.at] in words:
+                known = ", ".join(phrase for (phrase,) in table.values())
+                raise BadProgram("this condition is none, or stands in the wrong order: {}; there are: {}".format(line.left((",",)), known))
         if kind == 4 and control:
             raise BadProgram("nobody controls a zone")
         return kind + control + presence

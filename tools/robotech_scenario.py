@@ -26,9 +26,9 @@ _NAME_MOST = 40
 def read(text, file):
     """`(name, own, board, cards)` of a scenario's text. BadScenario with all that is wrong."""
     source = Source(text, file)
-    for part in source.parts:
+    for part, found in source.parts.items():
         if part not in _PARTS:
-            source.bad(part, None, "there is no such part; the parts are {}".format(", ".join(_PARTS)))
+            source.bad((part, 0) if isinstance(found, list) else part, None, "there is no such part; the parts are {}".format(", ".join(_PARTS)), first=True)
     head = source.table("scenario", ("name", "own"))
     name = source.text("scenario", "name", head["name"], _NAME_MOST)
     if head["own"] is not None and not isinstance(head["own"], bool):

@@ -6,6 +6,7 @@ and for each board also checks that every import is ours, built in there, or a l
 that is shipped. Exit code 1 if anything was found.
 """
 
+import argparse
 import ast
 import builtins
 import re
@@ -286,10 +287,16 @@ def device_files(root):
     return sorted(source for source in found if root in source.parents and ".venv" not in source.parts)
 
 
-def main(names):
+def main(arguments):
     """Scans the files, or all; prints what it finds and gives the exit code."""
     from tools.contents import ROOT, ImageError
 
+    parser = argparse.ArgumentParser(prog="scan.py", description="Finds what CircuitPython would refuse or silently ignore.")
+    parser.add_argument("files", nargs="*", metavar="FILE", help="which files (default: all that goes onto a device, and its imports)")
+    names = parser.parse_args(arguments).files
+    for name in names:
+        if not Path(name).is_file():
+            parser.error("there is no file " + name)
     found = []
     try:
         files = [Path(name) for name in names] or device_files(ROOT)

@@ -3,9 +3,9 @@
 Reports how long games last, who wins (by seat, and what else the game distinguishes) and
 what gets used. Game number `n` is the same on every computer.
 
-Exit code: 0 all well; 1 a game did not end, nobody ever used something that is there, or
-a seat (order of play, colour ...) wins more than 10 percentage points above its fair
-share; 2 an option that cannot be used; 130 interrupted.
+Exit code: 0 all well; 1 a game did not end, or, from 1,000 games on, nobody ever used
+something that is there or a seat (order of play, colour ...) wins more than 10 percentage
+points above its fair share; 2 an option that cannot be used; 130 interrupted.
 """
 
 import argparse
@@ -29,6 +29,8 @@ from tools import environment, matches  # noqa: E402
 
 LEAD_MOST = 10.0
 """How many percentage points above its fair share a seat, colour ... may win."""
+ENOUGH = 1000
+"""Games from which on balance is judged; with fewer chance alone brings such shares, and rare things may not occur."""
 _CHUNK = 10
 
 
@@ -127,8 +129,8 @@ def simulate(name, seats, options, bot, seed, games, jobs, progress):
 
 
 def report(tally):
-    """`(lines, complaints)` about a tally."""
-    lines, complaints = [], []
+    """`(lines, complaints)` about a tally; what is played too seldom to tell is among the lines."""
+    lines, complaints, doubts = [], [], []
     if tally.unfinished:
         complaints.append("{} games did not end within {} steps".format(tally.unfinished, matches.STEPS_MOST))
     for what, counter in tally.lengths.items():
@@ -140,13 +142,17 @@ def report(tally):
             share = 100 * counter[key] / ended if ended else 0
             told.append("{} {:.1f} % ({:.1f} to {:.1f}; {:+.1f})".format(key, share, *interval(counter[key], ended), share - 100 * fair))
             if share - 100 * fair > LEAD_MOST:
-                complaints.append("{} wins {:.1f} %, its fair share is {:.1f} %".format(key, share, 100 * fair))
+                doubts.append("{} wins {:.1f} %, its fair share is {:.1f} %".format(key, share, 100 * fair))
         lines.append("{:16} {}".format("wins by " + what, ", ".join(told)))
     for what, counter in tally.used.items():
         told = ", ".join("{} {:.2f}".format(key, count / tally.games) for key, count in counter.most_common())
         lines.append("{:16} {}".format(what, told))
-    complaints += tally.complaints()
-    complaints += ["never used: {}".format(thing) for thing in tally.unused()]
+    doubts += tally.complaints()
+    doubts += ["never used: {}".format(thing) for thing in tally.unused()]
+    if tally.games >= ENOUGH:
+        complaints += doubts
+    elif doubts:
+        lines.append("{} games are too few to tell whether that is balanced; {} are enough".format(tally.games, ENOUGH))
     return lines, complaints
 
 

@@ -188,17 +188,20 @@ def read(path):
     """The lines of a transcript; Unreadable if it is none, or of another version."""
     try:
         with open(path, encoding="utf-8") as file:
-            texts = file.read().splitlines()
-    except (OSError, UnicodeDecodeError) as problem:
-        raise Unreadable(getattr(problem, "strerror", None) or "this is not a text file") from None
+            text = file.read()
+    except OSError as problem:
+        raise Unreadable(problem.strerror) from None
+    except UnicodeDecodeError as problem:
+        raise Unreadable("line {} is not text".format(problem.object[: problem.start].count(b"\n") + 1)) from None
+    texts = text.removesuffix("\n").split("\n") if text else ()
     lines = []
     for number, text in enumerate(texts, 1):
         try:
             line = json.loads(text)
             if not isinstance(line, dict):
                 raise ValueError
-        except (ValueError, RecursionError):
-            raise Unreadable("line {} is not a JSON object{}".format(number, _cut(number, texts))) from None
+        except (ValueError, RecursionError) as problem:
+            raise Unreadable("line {} is not a JSON object{}{}".format(number, _because(problem), _cut(number, texts))) from None
         lines.append(line)
     if not lines or lines[0].get("format") != FORMAT:
         raise Unreadable("this is no transcript of a Ranium game (its first line does not say so)")
@@ -207,6 +210,11 @@ def read(path):
             "it is of format version {}, this program reads version {}".format(lines[0].get("version"), VERSION)
         )
     return lines
+
+
+def _because(problem):
+    """What the reader of JSON did not expect, and where in the line."""
+    return " ({}: character {})".format(problem.msg, problem.pos + 1) if isinstance(problem, json.JSONDecodeError) else ""
 
 
 def _cut(number, texts):
@@ -218,7 +226,7 @@ def inputs(lines):
     if len(lines) < 2 or lines[1].get("kind") != "game":
         raise Unreadable("line 2 does not tell the deal")
     deal = lines[1]
-    steps = [(number, line) for number, line in enumerate(lines[2:], 3) if line.get("kind") == "step"]
+    steps = itertools.takewhile(lambda entry: entry[1].get("kind") != "end", enumerate(lines[2:], 3))
     at = 2
     try:
         name, version, fewest, most, options = engine.entry(deal["game"])
@@ -228,7 +236,7 @@ def inputs(lines):
             "game": name,
             "version": deal["version"],
             "seats": len(players),
-            "options": sum(1 << options.index(option) for option in deal["options"]),
+            "options": sum(1 << _option(options, option) for option in deal["options"]),
             "names": [player["name"] for player in players],
             "colours": [player["colour"] for player in players],
             "entropy": _hex(deal, "entropy", 32),
@@ -247,11 +255,22 @@ def inputs(lines):
     except KeyError as missing:
         raise Unreadable("line {} lacks its {}".format(at, missing)) from None
     except (ValueError, TypeError, AttributeError, IndexError) as problem:
-        raise Unreadable("line {}: something is not what it should be: {}".format(at, problem)) from None
+        told = problem if type(problem) is ValueError else "a part of it is of another type than it should be"
+        raise Unreadable("line {}: {}".format(at, told)) from None
     return dealt, records
 
 
+def _option(options, option):
+    if option not in options:
+        raise ValueError("there is no option {}".format(_short(option)))
+    return options.index(option)
+
+
 def _record(line, seats):
+    if line["kind"] != "step":
+        raise ValueError("the kind is {}, it must be step or end".format(_short(line["kind"])))
+    if type(line["step"]) is not int:
+        raise ValueError("the step is {}, it must be a number".format(_short(line["step"])))
     picks = [NONE] * seats
     for entry in line["picks"]:
         seat, pick = entry["seat"], entry["pick"]

@@ -6,7 +6,7 @@ from ranium.link.frame import BODY, CRC, SESSION, seal
 from ranium.link.session import TWO_COMMITS
 
 from tests.app.bench import Bench
-from tests.app.test_app import BACK, CHOOSE, NEXT, PREV, ready_person
+from tests.app.test_app import BACK, CHOOSE, NEXT, ready_person
 
 NAMES = ("Ulf", "Mae", "Neil")
 HEAD = 22

@@ -3,7 +3,7 @@
 import random
 
 from ranium.link.frame import GIFT
-from tests.app.test_app import BACK, BOT, CHOOSE, NEXT, PREV, play_on, ready_person
+from tests.app.test_app import BACK, BOT, CHOOSE, NEXT, PREV, ready_person
 from tests.app.test_resume import Powered
 
 LEAVE = (BACK, BACK, PREV, CHOOSE, PREV, CHOOSE)

@@ -10,7 +10,7 @@ from ranium.mishap import Mishap
 from ranium.ui import tables, words
 from ranium.ui.status import Status, charge, duration
 
-from tests.app.bench import STEP_MS, Bench
+from tests.app.bench import Bench
 from tests.app.test_app import ready_person
 
 PREV, NEXT, CHOOSE, BACK, HELP = range(5)

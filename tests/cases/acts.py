@@ -32,7 +32,6 @@ from tests.cases.support import (
 YELLOWS = (card(YELLOW, 1), card(YELLOW, 2))
 REDS = (card(RED, 1), card(RED, 2))
 BLUES = (card(BLUE, 1), card(BLUE, 2))
-GREENS = (card(GREEN, 1), card(GREEN, 2))
 
 
 def act(kind, arg=0):

@@ -5,8 +5,8 @@ from binascii import crc32
 import engine
 from engine.reload import Game
 from engine.rng import Rng
-from engine.step import NONE
 from ranium import bots
+from tests.cases.bots_support import played_out
 from tests.cases.support import entropy, raises
 
 LAST = {2: 3938913556, 3: 3280876905, 4: 65549122}
@@ -17,38 +17,26 @@ STRONG = {"reload": 2477505852, "load": 1354214169}
 """The same of two strong ones."""
 
 
-def played_out(seats, name, game=None):
-    game = game or Game(seats, 0, entropy(seats))
-    rng = Rng(entropy(77))
-    while not game.over():
-        picks = [NONE] * seats
-        for seat in range(seats):
-            if game.waiting() >> seat & 1:
-                picks[seat] = bots.choose(name, game, seat, rng)
-        game.step(picks, entropy(game.steps()))
-    return game
-
-
 def test_bots_play_a_game_to_its_end():
     for name in bots.names():
-        assert played_out(3, name).steps() >= 28
+        assert played_out(Game(3, 0, entropy(3)), name).steps() >= 28
 
 
 def test_the_same_game_on_every_interpreter():
     for seats in LAST:
-        assert crc32(played_out(seats, "simple").state) == LAST[seats], seats
+        assert crc32(played_out(Game(seats, 0, entropy(seats))).state) == LAST[seats], seats
 
 
 def test_load_on_every_interpreter():
-    game = played_out(2, "simple", engine.game("load")(2, 1, entropy(2)))
+    game = played_out(engine.game("load")(2, 1, entropy(2)))
     assert crc32(game.state) == 3087643936
     bots.drop()
 
 
 def test_the_strong_bot_on_every_interpreter():
-    assert crc32(played_out(2, "strong").state) == STRONG["reload"]
+    assert crc32(played_out(Game(2, 0, entropy(2)), "strong").state) == STRONG["reload"]
     bots.drop()
-    assert crc32(played_out(2, "strong", engine.game("load")(2, 1, entropy(2))).state) == STRONG["load"]
+    assert crc32(played_out(engine.game("load")(2, 1, entropy(2)), "strong").state) == STRONG["load"]
     bots.drop()
 
 

@@ -393,17 +393,6 @@ def test_what_a_handheld_shows_itself_counts_before_what_it_says_of_others():
 # Withholding
 
 
-def withholding(cheat, from_whom, what):
-    """A filter: those handhelds do not get what `what(frame)` says of the cheat's beacons of step 1, nor any later one."""
-
-    def filtered(sender, receiver, frame):
-        if sender == cheat.number and receiver in from_whom and frame[1] == SESSION:
-            return None if step_in(frame) > 1 or what(frame) else frame
-        return frame
-
-    return filtered
-
-
 def opens(frame):
     return frame[BODY + 19] & 7 == 7
 

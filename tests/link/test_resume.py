@@ -8,7 +8,7 @@ import os
 import pytest
 from ranium.journal import Journal
 from ranium.link import commitment
-from ranium.link.frame import BODY, SESSION
+from ranium.link.frame import SESSION
 from ranium.link.saved import Saved
 from ranium.link.session import STATE, TWO_COMMITS, Session
 from tests.link.bench import Chance, Tiny, resealed

@@ -347,9 +347,6 @@ def test_another_handhelds_list_copied_is_named():
 
 
 def test_another_seed_opened_is_named():
-    class Liar(Handheld):
-        pass
-
     table = Table([1, 1, 1])
     table.deal()
     table.handhelds[2].sealed._secret = bytes(16)

@@ -129,6 +129,23 @@ def test_an_interrupted_set_up_is_done_again_from_the_beginning(checkout, machin
     assert "The last set-up was interrupted; setting up again" in out.getvalue()
 
 
+@pytest.mark.parametrize("ready", [False, True])
+def test_an_interrupt_ends_quietly_and_tells_only_of_a_set_up_that_was_begun(checkout, machine, ready, monkeypatch, capsys):
+    if ready:
+        environment_of(checkout, machine).ready()
+        monkeypatch.setattr(Environment, "_is_ready", interrupted)
+    machine.interrupt = True
+    monkeypatch.setattr(environment, "Environment", lambda: environment_of(checkout, machine))
+    with pytest.raises(SystemExit) as ended:
+        environment.enter()
+    assert ended.value.code == 130
+    assert ("Set-up interrupted" in capsys.readouterr().err) is not ready
+
+
+def interrupted(*_):
+    raise KeyboardInterrupt
+
+
 def test_an_environment_made_by_hand_is_taken_as_it_is(checkout, machine):
     machine([sys.executable, "-m", "venv"])
     machine.installed.update(["alpha==1.0", "beta==2.0"])

@@ -69,6 +69,23 @@ def test_without_a_screen_it_says_how_to_go_on():
     assert "python3 tools/play.py --headless" in done.stderr
 
 
+@pytest.mark.parametrize("module", ["difflib", "tools.environment"])
+def test_an_interrupt_ends_it_quietly_however_early(module):
+    program = """
+import runpy, sys
+class Interrupt:
+    def find_spec(name, path=None, target=None):
+        if name == {!r}:
+            raise KeyboardInterrupt
+sys.modules.pop("difflib", None)
+sys.meta_path.insert(0, Interrupt)
+sys.path.insert(0, "tools")
+runpy.run_path("tools/play.py", run_name="__main__")
+""".format(module)
+    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, timeout=60)
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
+
+
 def test_help_tells_every_option():
     done = run("--help")
     assert done.returncode == 0

@@ -130,7 +130,8 @@ def test_another_scenario_has_another_mark():
         ("[scenario]", "own = true", "own = true\nage = 1", "there is no such entry; the entries are name, own"),
         ("Iron Harbor", 'german = "', 'german = "Ein viel zu langer Name ', "space Iron Harbor, german: a text of 1 to 24"),
         ("Iron Harbor", "city territory", "harbor", "space Iron Harbor, kind: there is no 'harbor'; there are: city territory, "),
-        ("Iron Harbor", "city territory", "zone", "space: there are 4 of the kind city territory, it must be 5"),
+        ("Northwest Quadrant", "land territory", "city territory", "space: there are 6 of the kind city territory, it must be 5"),
+        ("Iron Harbor", "city territory", "zone", "space Iron Harbor, track: territories have a track, zones have none"),
         ("Iron Harbor", '"Wreck Coast"', '"Wrack Coast"', "space Iron Harbor, beside: there is no space 'Wrack Coast'"),
         ("Iron Harbor", ', "Wreck Coast"', "", "Wreck Coast, beside: Iron Harbor does not say that Wreck Coast is beside it"),
         ("Iron Harbor", '"Wreck Coast"', '"Wreck Coast", "Wreck Coast"', "beside: Wreck Coast stands there twice"),
@@ -190,12 +191,50 @@ def test_the_line_is_that_of_the_entry_and_in_programs_that_of_the_row():
     text, line = changed('kind = "', 'kind = "old ', 'name = "Sunfield"')
     assert complaints(text)[0].startswith(f"r.toml:{line}: space Sunfield, kind: ")
     text, line = changed("AUL gains 3", "AUL gains 3 partisans", "Viva Miriya")
-    assert complaints(text) == [f"r.toml:{line}: event 'Viva Miriya', white: this is too much: partisans"]
+    assert complaints(text) == [f"r.toml:{line}: event 'Viva Miriya', white: the instruction is complete before: partisans"]
     text, line = changed("move 2 own units from a city", "move 2 own units from a town", "Viva Miriya")
     assert complaints(text) == [
-        f"r.toml:{line}: event 'Viva Miriya', black: there are no such spaces: town to a space beside, or none; there are: "
+        f"r.toml:{line}: event 'Viva Miriya', black: there are no such spaces: town; there are: "
         "space, territory, city, land territory, zone, city territory, territory without AUL city"
     ]
+
+
+@pytest.mark.parametrize(
+    "after, old, new, told",
+    [
+        ("Wreck Coast", '"zone"', '"zonne"', "space Wreck Coast, kind: there is no 'zonne'; there are: city territory, land territory, zone"),
+        ("Sunfield", 'kind = "city territory"', "# kind", "space Sunfield: the entry 'kind' is missing"),
+        ("Sunfield", "german = ", "# german = ", "space Sunfield: the entry 'german' is missing"),
+        ("New Macross City", '"Sunfield"', '"Sunfeld"', "space New Macross City, beside: there is no space 'Sunfeld'; is 'Sunfield' meant?"),
+        ("New Macross City", '"Sunfield"', '"Zzz"', "space New Macross City, beside: there is no space 'Zzz'"),
+        ("Sabotage", "faction = ", "# faction = ", "event 'Sabotage': the entry 'faction' is missing"),
+        ("Sabotage", "german = ", "# german = ", "event 'Sabotage': the entry 'german' is missing"),
+        ("Sabotage", "reaction = ", "# reaction = ", "event 'Sabotage': the entry 'reaction' is missing"),
+        ("Sabotage", "group = ", "# group = ", "event 'Sabotage': the entry 'group' is missing"),
+        ("[caps]", "partisans = ", "partisans = 99 # ", "caps, partisans: a number of 1 to 15"),
+        ("[start]", "hideout = ", "hideout = 4 # ", "start, hideout: units, as in \"Rick, 3 military mecha\""),
+    ],
+)  # fmt: skip
+def test_what_follows_from_one_slip_is_not_told(after, old, new, told):
+    text, line = changed(old, new, f'name = "{after}' if after in NAMES else f'title = "{after}' if after in TITLES else after)
+    if "is missing" in told:  # the line where the space or card begins
+        line = text.count("\n", 0, text.rindex("[[", 0, text.index(new, text.index(after)))) + 1
+    assert complaints(text) == [f"r.toml:{line}: {told}"]
+
+
+def test_a_space_or_card_without_a_name_is_told_by_its_number():
+    for begin, name, told in (("name", "Sunfield", "space 4: the entry 'name'"), ("title", "Sabotage", "event 27: the entry 'title'")):
+        text, line = changed(f'{begin} = "{name}"', "#", "")
+        assert complaints(text) == [f"r.toml:{line - 1}: {told} is missing"]
+
+
+@pytest.mark.parametrize("part, told", [("[start]", "start: there is no such part"), ("[[space]]", "space: there are 12 of them, it must be 13")])
+def test_a_missing_part_is_told_before_what_follows_from_it(part, told):
+    other = "[begin]" if part == "[start]" else "[[speis]]"
+    told_all = complaints(TEXT.replace("\n" + part, "\n" + other, 1))
+    assert any(told in complaint for complaint in told_all[:2]) and "stands nowhere" not in "".join(told_all)
+    line = TEXT.count("\n", 0, TEXT.index("\n" + part)) + 2
+    assert f"r.toml:{line}: {other.strip('[]')}: there is no such part; the parts are scenario, space, " in "".join(told_all[:2])
 
 
 def test_all_is_told_at_once_and_in_the_order_of_the_file():

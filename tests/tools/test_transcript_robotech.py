@@ -126,3 +126,12 @@ def test_the_report_of_another_game_is_refused(tmp_path):
     transcript.write(path, transcript.tell(*play(2, game="load")))
     told = subprocess.run([sys.executable, ROOT / "tools/report_robotech.py", path], capture_output=True, text=True, timeout=60)
     assert told.returncode == 2 and "no transcript of Robotech" in told.stderr
+
+
+def test_the_report_explains_itself_and_what_it_cannot_read():
+    def run(*words):
+        return subprocess.run([sys.executable, ROOT / "tools/report_robotech.py", *words], capture_output=True, text=True, timeout=60)
+
+    told = run("--help")
+    assert told.returncode == 0 and "TRANSCRIPT" in told.stdout and "play.py --transcript" in told.stdout
+    assert run().returncode == 2 and "required: TRANSCRIPT" in run().stderr

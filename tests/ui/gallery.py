@@ -1,15 +1,19 @@
 """Every general screen with typical contents, for tests and for looking at.
 
-    python tests/ui/gallery.py FOLDER [en|de]
+    python tests/ui/gallery.py FOLDER [LANGUAGE|GAME]...
 
-writes a PNG of each and one of all.
+writes a picture of each and sheets of all, or sheets of the screens of a game
+(reload/reload_gallery.py and its like), in English and German or in one of them.
 """
 
+import importlib
 import os
 import sys
 
+HERE = os.path.dirname(os.path.abspath(__file__))
 if __package__ in (None, ""):
-    sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+    sys.path.insert(0, HERE)
+    sys.path.append(os.path.join(HERE, os.pardir, os.pardir))  # behind the standard library, which has a module "code", too
 import panel
 
 from ranium.link.member import Terms
@@ -153,19 +157,40 @@ def screens(language):
             yield "help-%s-%d" % (key, page + 1), pressed(Help(("help." + key,)), *([NEXT] * page))
 
 
-def main(folder, languages):
-    os.makedirs(folder, exist_ok=True)
-    view = panel.Panel()
-    for language in languages:
+def sheets(view, groups, path):
+    """Draws the screens of `(name, screens)` and writes sheets of them, `path` with the name and a number in it."""
+    for group, shown in groups:
         pictures = []
-        for name, screen in screens(language):
+        for _, screen in shown:
             view.draw(screen)
             pictures.append(bytes(view.ram))
-            view.png(os.path.join(folder, "%s-%s.png" % (name, language)))
         for first in range(0, len(pictures), 18):
-            with open(os.path.join(folder, "all-%s-%d.png" % (language, first // 18 + 1)), "wb") as file:
+            with open(path % (group, first // 18 + 1), "wb") as file:
                 file.write(panel.sheet(pictures[first : first + 18], 3, 4))
 
 
+def each(view, shown, path):
+    """Passes `(name, screen)` on and writes a picture of every one."""
+    for name, screen in shown:
+        yield name, screen
+        view.png(path % name)
+
+
+def main(folder, chosen):
+    os.makedirs(folder, exist_ok=True)
+    view = panel.Panel()
+    languages = [name for name in ("en", "de") if name in chosen] or ["en", "de"]
+    names = [name for name in chosen if name not in languages]
+    for language in languages:
+        tables.set_language(language)
+        for name in names:
+            sys.path.append(os.path.join(HERE, name))
+            groups = importlib.import_module(name + "_gallery").groups()
+            sheets(view, groups, os.path.join(folder, "%s-%s-%%s-%%d.png" % (name, language)))
+        if not names:
+            shown = each(view, screens(language), os.path.join(folder, "%%s-%s.png" % language))
+            sheets(view, [("all", shown)], os.path.join(folder, "%%s-%s-%%d.png" % language))
+
+
 if __name__ == "__main__":
-    main(sys.argv[1], sys.argv[2:] or ("en", "de"))
+    main(sys.argv[1], sys.argv[2:])

@@ -3,7 +3,7 @@
 import ocr
 import panel as panel_module
 import pytest
-from ranium.ui import cards, font
+from ranium.ui import cards
 from ranium.ui.screen import Screen
 
 

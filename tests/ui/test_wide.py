@@ -14,6 +14,7 @@ import load_gallery  # noqa: E402
 import mine_gallery  # noqa: E402
 import ocr  # noqa: E402
 import reload_gallery  # noqa: E402
+from exhibit import LONG  # noqa: E402
 from ranium.ui import mine, tables, words  # noqa: E402
 from ranium.ui.screen import BACK, CHOOSE, NEXT  # noqa: E402
 from ranium.ui.title import Title  # noqa: E402
@@ -108,7 +109,7 @@ def test_no_line_of_mine_is_too_long(large, seats, language, monkeypatch):
     monkeypatch.setattr(around._Beside, "put", put)
     tables.set_language(language)
     kinds = set()
-    for kind, screen in mine_gallery.screens(seats, mine_gallery.LONG, 2, 4):
+    for kind, screen in mine_gallery.screens(seats, LONG, 2, 4):
         large.canvas.clear()
         screen.draw(large.canvas)
         if large.canvas._laid(screen)[0]:

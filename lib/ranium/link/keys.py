@@ -13,7 +13,6 @@ from micropython import const
 
 from ranium.digest import sha256
 from ranium.link.curve import BASE, Multiplication
-from ranium.link.roster import PUBLIC
 
 KEY = const(16)
 _SLICE_MS = const(8)

@@ -1,44 +1,22 @@
-"""Every Load! screen in typical games, for tests and for looking at.
+"""Every Load! screen in typical games, for tests and for looking at."""
 
-    python tests/ui/load/load_gallery.py FOLDER [en|de]
+import exhibit
+from exhibit import NAMES, go, pressed
 
-writes sheets of pictures.
-"""
+from engine import load as rules
+from ranium.ui import load as ui
+from ranium.ui.screen import CHOOSE, NEXT
 
-import os
-import random
-import sys
-
-HERE = os.path.dirname(os.path.abspath(__file__))
-for folder in (os.path.join(HERE, os.pardir), os.path.join(HERE, os.pardir, os.pardir, os.pardir)):
-    if folder not in sys.path:
-        sys.path.insert(0, folder)
-import panel  # noqa: E402
-
-from engine import load as rules  # noqa: E402
-from ranium.ui import load as ui  # noqa: E402
-from ranium.ui import tables  # noqa: E402
-from ranium.ui.context import Table  # noqa: E402
-from ranium.ui.help import Help  # noqa: E402
-from ranium.ui.screen import CHOOSE, NEXT  # noqa: E402
-
-NAMES = ("Valentin", "Buzz")
-LONG = ("Mmmmmmmm", "Öüäßgqyp")
 HELP = ("pick", "duel", "deal", "table", "load", "reveal", "scoring", "standing")
 
 
 def table(seed=1, names=NAMES, me=0):
     """A fresh game and the generator that goes on with it."""
-    rng = random.Random(seed)
-    game = rules.Game(2, rules.TRUSTED, rng.randbytes(32))
-    return Table(game, list(names), [0, 1], me, 1), rng
+    return exhibit.seated(rules, 2, rules.TRUSTED, seed, names, me)
 
 
-def go(ctx, picks, rng):
-    """Does a step with these picks and tells the table of it."""
-    before = bytes(ctx.game.state)
-    ctx.game.step(picks, rng.randbytes(32))
-    ctx.stepped(before, picks)
+def told(ctx):
+    return exhibit.told(ui, ctx)
 
 
 def step(ctx, rng, low=False):
@@ -59,20 +37,6 @@ def played(steps, seed=1, names=NAMES, me=0):
         if not ctx.game.over():
             step(ctx, rng)
     return ctx, rng
-
-
-def pressed(screen, *codes):
-    for code in codes:
-        screen.press(code)
-    return screen
-
-
-def told(ctx):
-    """Every page of every screen of a reveal."""
-    for screen in ui.reveal(ctx):
-        for at in range(screen.pages):
-            screen.at = at
-            yield screen.kind, screen
 
 
 def screens(names=NAMES, seed=4):
@@ -114,26 +78,10 @@ def screens(names=NAMES, seed=4):
 
 def pages():
     """Every page of help."""
-    for key in HELP:
-        screen = Help(("l.help_" + key,))
-        for at in range(len(screen._pages)):
-            yield "help", pressed(Help(("l.help_" + key,)), *[NEXT] * at)
+    return exhibit.help_pages("l.help_" + key for key in HELP)
 
 
-def main(folder, languages):
-    os.makedirs(folder, exist_ok=True)
-    view = panel.Panel()
-    for language in languages:
-        tables.set_language(language)
-        pictures = []
-        for source in (screens(), pages()):
-            for _, screen in source:
-                view.draw(screen)
-                pictures.append(bytes(view.ram))
-        for first in range(0, len(pictures), 18):
-            with open(os.path.join(folder, "%s-%d.png" % (language, first // 18 + 1)), "wb") as file:
-                file.write(panel.sheet(pictures[first : first + 18], 3, 4))
-
-
-if __name__ == "__main__":
-    main(sys.argv[1], sys.argv[2:] or ("en", "de"))
+def groups():
+    """`(name, screens)` for the sheets."""
+    yield "2", screens()
+    yield "help", pages()

@@ -2,8 +2,9 @@
 
 
 import pytest
+from exhibit import LONG, NAMES, go, pressed
 from helpers import StrictCanvas, draw, strict
-from load_gallery import LONG, NAMES, go, pages, played, pressed, screens, step, table, told
+from load_gallery import pages, played, screens, step, table, told
 
 from engine import load as rules
 from engine.containers import card_colour, card_face

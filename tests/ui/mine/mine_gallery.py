@@ -1,46 +1,24 @@
-"""Every Mine screen in typical games, for tests and for looking at.
+"""Every Mine screen in typical games, for tests and for looking at."""
 
-    python tests/ui/mine/mine_gallery.py FOLDER [en|de]
+import exhibit
+from exhibit import NAMES, go, pressed
 
-writes sheets of pictures.
-"""
+from engine import mine as rules
+from engine.rng import Rng
+from ranium import bots
+from ranium.ui import mine as ui
+from ranium.ui.screen import CHOOSE, NEXT
 
-import os
-import random
-import sys
-
-HERE = os.path.dirname(os.path.abspath(__file__))
-for folder in (os.path.join(HERE, os.pardir), os.path.join(HERE, os.pardir, os.pardir, os.pardir)):
-    if folder not in sys.path:
-        sys.path.insert(0, folder)
-import panel  # noqa: E402
-
-from engine import mine as rules  # noqa: E402
-from engine.rng import Rng  # noqa: E402
-from ranium import bots  # noqa: E402
-from ranium.ui import mine as ui  # noqa: E402
-from ranium.ui import tables  # noqa: E402
-from ranium.ui.context import Table  # noqa: E402
-from ranium.ui.help import Help  # noqa: E402
-from ranium.ui.screen import BACK, CHOOSE, NEXT  # noqa: E402
-
-NAMES = ("Valentin", "Buzz", "Tereza", "Sigmund")
-LONG = ("Mmmmmmmm", "Öüäßgqyp", "Wilhelma", "Valentin")
 HELP = ("map", "players", "act", "go", "turn", "deliver", "fight", "start")
 
 
 def table(seats, seed=1, names=NAMES, options=0, me=0):
     """A fresh game and the generator that goes on with it."""
-    rng = random.Random(seed)
-    game = rules.Game(seats, options, rng.randbytes(32))
-    return Table(game, list(names[:seats]), list(range(seats)), me, 1 << me if me >= 0 else 0), rng
+    return exhibit.seated(rules, seats, options, seed, names, me)
 
 
-def go(ctx, picks, rng):
-    """Does a step with these picks and tells the table of it."""
-    before = bytes(ctx.game.state)
-    ctx.game.step(picks, rng.randbytes(32))
-    ctx.stepped(before, picks)
+def told(ctx):
+    return exhibit.told(ui, ctx)
 
 
 def step(ctx, rng, random_share=0.0):
@@ -57,20 +35,6 @@ def step(ctx, rng, random_share=0.0):
                 picks[seat] = bots.choose("simple", game, seat, Rng(rng.randbytes(32)))
     go(ctx, picks, rng)
     return picks
-
-
-def pressed(screen, *codes):
-    for code in codes:
-        screen.press(code)
-    return screen
-
-
-def told(ctx):
-    """Every page of every screen of a reveal."""
-    for screen in ui.reveal(ctx):
-        for at in range(screen.pages):
-            screen.at = at
-            yield screen.kind, screen
 
 
 def inside(ctx, seat):
@@ -130,26 +94,12 @@ def screens(seats, names=NAMES, seed=2, options=0):
 
 def pages():
     """Every page of help."""
-    for key in HELP:
-        screen = Help(("m.help_" + key,))
-        for at in range(len(screen._pages)):
-            yield "help", pressed(Help(("m.help_" + key,)), *[NEXT] * at)
+    return exhibit.help_pages("m.help_" + key for key in HELP)
 
 
-def main(folder, languages):
-    os.makedirs(folder, exist_ok=True)
-    view = panel.Panel()
-    for language in languages:
-        tables.set_language(language)
-        for name, source in (("2", screens(2, options=2)), ("4", screens(4)), ("3", screens(3, options=4)), ("help", pages())):
-            pictures = []
-            for _, screen in source:
-                view.draw(screen)
-                pictures.append(bytes(view.ram))
-            for first in range(0, len(pictures), 18):
-                with open(os.path.join(folder, "%s-%s-%d.png" % (language, name, first // 18 + 1)), "wb") as file:
-                    file.write(panel.sheet(pictures[first : first + 18], 3, 4))
-
-
-if __name__ == "__main__":
-    main(sys.argv[1], sys.argv[2:] or ("en", "de"))
+def groups():
+    """`(name, screens)` for the sheets."""
+    yield "2", screens(2, options=2)
+    yield "4", screens(4)
+    yield "3", screens(3, options=4)
+    yield "help", pages()

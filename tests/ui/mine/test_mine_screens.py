@@ -3,8 +3,9 @@
 import random
 
 import pytest
+from exhibit import LONG, go, pressed
 from helpers import StrictCanvas, draw, strict
-from mine_gallery import LONG, go, inside, pages, pressed, screens, step, table
+from mine_gallery import inside, pages, screens, step, table
 
 from engine import mine as rules
 from ranium.ui import mine as ui

@@ -1,42 +1,20 @@
-"""Every RELOAD! screen in a typical game, for tests and for looking at.
+"""Every RELOAD! screen in a typical game, for tests and for looking at."""
 
-    python tests/ui/reload/reload_gallery.py FOLDER [en|de]
+import exhibit
+from exhibit import NAMES, go, pressed
 
-writes sheets of pictures, for 2, 3 and 4 seats.
-"""
-
-import os
-import random
-import sys
-
-HERE = os.path.dirname(os.path.abspath(__file__))
-for folder in (os.path.join(HERE, os.pardir), os.path.join(HERE, os.pardir, os.pardir, os.pardir)):
-    if folder not in sys.path:
-        sys.path.insert(0, folder)
-import panel  # noqa: E402
-
-from engine import reload as rules  # noqa: E402
-from ranium.ui import reload as ui  # noqa: E402
-from ranium.ui import tables  # noqa: E402
-from ranium.ui.context import Table  # noqa: E402
-from ranium.ui.screen import CHOOSE, NEXT  # noqa: E402
-
-NAMES = ("Valentin", "Buzz", "Tereza", "Sigmund")
-LONG = ("Valentin", "Wilhelma", "Mmmmmmmm", "Öüäßgqyp")
+from engine import reload as rules
+from ranium.ui import reload as ui
+from ranium.ui.screen import CHOOSE, NEXT
 
 
 def table(seats, seed=1, names=NAMES, me=0):
     """A fresh game and the generator that goes on with it."""
-    rng = random.Random(seed)
-    game = rules.Game(seats, 0, rng.randbytes(32))
-    return Table(game, list(names[:seats]), list(range(seats)), me, 1), rng
+    return exhibit.seated(rules, seats, 0, seed, names, me)
 
 
-def go(ctx, picks, rng):
-    """Does a step with these picks and tells the table of it."""
-    before = bytes(ctx.game.state)
-    ctx.game.step(picks, rng.randbytes(32))
-    ctx.stepped(before, picks)
+def told(ctx):
+    return exhibit.told(ui, ctx)
 
 
 def step(ctx, rng, prefer=None):
@@ -71,20 +49,6 @@ def played(seats, steps, seed=1, names=NAMES, me=0):
         if not ctx.game.over():
             step(ctx, rng, prefer)
     return ctx, rng, prefer
-
-
-def pressed(screen, *codes):
-    for code in codes:
-        screen.press(code)
-    return screen
-
-
-def told(ctx):
-    """Every page of every screen of a reveal."""
-    for screen in ui.reveal(ctx):
-        for at in range(screen.pages):
-            screen.at = at
-            yield screen.kind, screen
 
 
 def screens(seats, names=NAMES, seed=3):
@@ -137,21 +101,7 @@ def screens(seats, names=NAMES, seed=3):
                 yield "acting", ui.waiting(ctx, 1 << seat)
 
 
-def main(folder, languages):
-    os.makedirs(folder, exist_ok=True)
-    view = panel.Panel()
-    for language in languages:
-        tables.set_language(language)
-        for seats in (2, 3, 4):
-            pictures = []
-            for _, screen in screens(seats):
-                view.draw(screen)
-                pictures.append(bytes(view.ram))
-            for first in range(0, len(pictures), 18):
-                path = "%s-%d-%d.png" % (language, seats, first // 18 + 1)
-                with open(os.path.join(folder, path), "wb") as file:
-                    file.write(panel.sheet(pictures[first : first + 18], 3, 4))
-
-
-if __name__ == "__main__":
-    main(sys.argv[1], sys.argv[2:] or ("en", "de"))
+def groups():
+    """`(name, screens)` for the sheets."""
+    for seats in (2, 3, 4):
+        yield str(seats), screens(seats)

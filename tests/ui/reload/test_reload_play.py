@@ -3,8 +3,9 @@
 import random
 
 import pytest
+from exhibit import LONG, go
 from helpers import StrictCanvas, draw, reach, strict
-from reload_gallery import LONG, go, table, told
+from reload_gallery import table, told
 
 from engine import reload as rules
 from ranium.ui import reload as ui

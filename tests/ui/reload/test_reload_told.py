@@ -1,9 +1,10 @@
 """The outcome in words, read back from the display's own memory."""
 
 import pytest
+from exhibit import NAMES, go
 from helpers import StrictCanvas, draw, squeeze
 from ocr import character, large_centre, read
-from reload_gallery import NAMES, go, played, step, table, told
+from reload_gallery import played, step, table, told
 
 from engine import reload as rules
 from engine.containers import card_colour, card_face

@@ -1,44 +1,22 @@
-"""Every Robotech screen in typical games, for tests and for looking at.
+"""Every Robotech screen in typical games, for tests and for looking at."""
 
-    python tests/ui/robotech/robotech_gallery.py FOLDER [en|de]
+import exhibit
+from exhibit import NAMES, go, pressed
 
-writes sheets of pictures.
-"""
+from engine import robotech as rules
+from ranium.ui import robotech as ui
+from ranium.ui.screen import CHOOSE, NEXT, PREV
 
-import os
-import random
-import sys
-
-HERE = os.path.dirname(os.path.abspath(__file__))
-for folder in (os.path.join(HERE, os.pardir), os.path.join(HERE, os.pardir, os.pardir, os.pardir)):
-    if folder not in sys.path:
-        sys.path.insert(0, folder)
-import panel  # noqa: E402
-
-from engine import robotech as rules  # noqa: E402
-from ranium.ui import robotech as ui  # noqa: E402
-from ranium.ui import tables  # noqa: E402
-from ranium.ui.context import Table  # noqa: E402
-from ranium.ui.help import Help  # noqa: E402
-from ranium.ui.screen import CHOOSE, NEXT, PREV  # noqa: E402
-
-NAMES = ("Valentin", "Buzz", "Tereza", "Sigmund")
-LONG = ("Mmmmmmmm", "Öüäßgqyp", "Wilhelma", "Valentin")
 HELP = ("play", "map", "space", "units", "supply", "win", "round", "card", "trade", "turn", "rdf", "zr", "ref", "aul")
 
 
 def table(seats, seed=1, names=NAMES, options=0, me=0):
     """A fresh game and the generator that goes on with it."""
-    rng = random.Random(seed)
-    game = rules.Game(seats, options, rng.randbytes(32))
-    return Table(game, list(names[:seats]), list(range(seats)), me, 1 << me if me >= 0 else 0), rng
+    return exhibit.seated(rules, seats, options, seed, names, me)
 
 
-def go(ctx, picks, rng):
-    """Does a step with these picks and tells the table of it."""
-    before = bytes(ctx.game.state)
-    ctx.game.step(picks, rng.randbytes(32))
-    ctx.stepped(before, picks)
+def told(ctx):
+    return exhibit.told(ui, ctx)
 
 
 def any_pick(game, seat, rng):
@@ -57,20 +35,6 @@ def step(ctx, rng):
             picks[seat] = any_pick(game, seat, rng)
     go(ctx, picks, rng)
     return picks
-
-
-def pressed(screen, *codes):
-    for code in codes:
-        screen.press(code)
-    return screen
-
-
-def told(ctx):
-    """Every page of every screen of a reveal."""
-    for screen in ui.reveal(ctx):
-        for at in range(screen.pages):
-            screen.at = at
-            yield screen.kind, screen
 
 
 def inside(ctx, seat, most=12):
@@ -131,28 +95,13 @@ def screens(seats, names=NAMES, seed=2, options=0, games=3):
         yield "table", ui.table(ctx)
 
 
-def help_pages():
+def pages():
     """Every page of help."""
-    for key in HELP:
-        for at in range(len(Help(("x.help_" + key,))._pages)):
-            yield "help", pressed(Help(("x.help_" + key,)), *[NEXT] * at)
+    return exhibit.help_pages("x.help_" + key for key in HELP)
 
 
-def main(folder, languages):
-    os.makedirs(folder, exist_ok=True)
-    view = panel.Panel()
-    for language in languages:
-        tables.set_language(language)
-        for name, source in (("4", screens(4)), ("3", screens(3)), ("help", help_pages())):
-            pictures = []
-            for _, screen in source:
-                view.draw(screen)
-                pictures.append(bytes(view.ram))
-            print(language, name, len(pictures))
-            for first in range(0, len(pictures), 24):
-                with open(os.path.join(folder, "%s-%s-%02d.png" % (language, name, first // 24 + 1)), "wb") as file:
-                    file.write(panel.sheet(pictures[first : first + 24], 3, 4))
-
-
-if __name__ == "__main__":
-    main(sys.argv[1], sys.argv[2:] or ("en", "de"))
+def groups():
+    """`(name, screens)` for the sheets."""
+    yield "4", screens(4)
+    yield "3", screens(3)
+    yield "help", pages()

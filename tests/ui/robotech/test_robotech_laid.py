@@ -2,8 +2,9 @@
 
 import random
 
+from exhibit import LONG, go, pressed
 from helpers import StrictCanvas, draw
-from robotech_gallery import LONG, any_pick, go, pressed
+from robotech_gallery import any_pick
 
 from engine import robotech as rules
 from engine.robotech_scenario import CIVILIANS

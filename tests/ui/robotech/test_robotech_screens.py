@@ -1,8 +1,9 @@
 """Robotech through its screens alone, in both languages, with names of full length."""
 
 import pytest
+from exhibit import LONG, go, pressed
 from helpers import StrictCanvas, draw, strict
-from robotech_gallery import LONG, any_pick, go, help_pages, pressed, screens, step, table, told
+from robotech_gallery import any_pick, pages, screens, step, table, told
 
 from engine import robotech as rules
 from ranium.ui import robotech as ui
@@ -86,7 +87,7 @@ def test_nothing_is_cut_or_covered(seats, options, language, monkeypatch, uncut)
 def test_help_fits(language):
     tables.set_language(language)
     canvas = StrictCanvas()
-    assert len([draw(canvas, shown) for _, shown in help_pages()]) > 35
+    assert len([draw(canvas, shown) for _, shown in pages()]) > 35
 
 
 def test_a_cursor_press_costs_little(panel):

@@ -5,7 +5,6 @@ from micropython import const
 
 from ranium.ui import font, screen
 from ranium.ui.game import loading, say, ships
-from ranium.ui.reload import tell
 from ranium.ui.game.decision import Decision
 from ranium.ui.words import w
 
