@@ -9,6 +9,7 @@ Exit code: 0 all well, 1 no figures or not all of them, 2 an option, port or fil
 
 import argparse
 import csv
+import errno
 import os
 import sys
 import time
@@ -68,6 +69,10 @@ def read_port(port, wait=_WAIT, tries=_TRIES):
     """The lines that the kiosk at a serial port answers."""
     import serial
 
+    if os.sep in port and not os.path.exists(port):
+        raise Unusable("There is no port or file {}.{}".format(port, _ports()))
+    if os.path.isdir(port):
+        raise Unusable("{} is a folder, neither a serial port nor a file.".format(port))
     try:
         with serial.Serial(port, 115200, timeout=0.1, write_timeout=wait) as line:
             for _ in range(tries):
@@ -79,12 +84,34 @@ def read_port(port, wait=_WAIT, tries=_TRIES):
     except serial.SerialTimeoutException:
         raise NoFigures("Nobody reads at {}: is a kiosk there, and does its program run?".format(port)) from None
     except (serial.SerialException, OSError) as problem:
-        raise Unusable("The port {} cannot be used: {}. Is it the right one, and does no other program have it open?".format(port, problem)) from None
+        raise Unusable("The port {} cannot be used: {}.{}".format(port, _why(problem), _ports())) from None
     if any(text.strip() == HEAD for text in lines):
         return lines  # for rows() to say what is missing
     if any(">>>" in text for text in lines):
         raise NoFigures("At {} the program does not run: it waits at the prompt >>>. Press Ctrl-D there, or reset the board.".format(port))
     raise NoFigures("The board at {} has not answered. Is it a kiosk (tools/deploy.py --board kiosk), and does its program run?".format(port))
+
+
+def _why(problem):
+    """What is wrong with a port, in words."""
+    number = getattr(problem, "errno", None)
+    if number in (errno.ENOENT, errno.ENODEV, errno.ENXIO) or "FileNotFoundError" in str(problem):
+        return "there is none of that name"
+    if number in (errno.EACCES, errno.EPERM) or "PermissionError" in str(problem):
+        return "another program has it open, or you may not use it (on Linux: the group dialout)"
+    if number in (errno.EBUSY, errno.EAGAIN):
+        return "another program has it open"
+    if "configure port" in str(problem) or number in (errno.ENOTTY, errno.EINVAL):
+        return "it is no serial port"
+    return "it was lost; is the cable still in it?"
+
+
+def _ports():
+    """Which serial ports there are, as a further sentence."""
+    from serial.tools import list_ports
+
+    found = sorted(port.device for port in list_ports.comports() if port.vid is not None)  # of USB
+    return " Ports of USB that are there: {}.".format(", ".join(found)) if found else " No USB port is there: is the kiosk connected, by a cable that carries data?"
 
 
 def _answer(line, wait):

@@ -178,11 +178,27 @@ def has_screen():
     )
 
 
+def stray_settings():
+    """Settings in this program's own environment, which would be expected to count but do not: (a sentence, whether it must end here)."""
+    for name in ("RANIUM_KIOSK", "RANIUM_SPECTATE"):
+        if os.environ.get(name, "0") not in ("", "0", "1"):
+            return '{} must be 0 or 1, not "{}"; here --{} does it.'.format(name, os.environ[name], name[7:].lower()), True
+    found = sorted(name for name in os.environ if name.startswith("RANIUM_") and name != "RANIUM_LONG")
+    if not found:
+        return "", False
+    return "The table sets up its handhelds by options (--help): it takes no notice of {}.".format(", ".join(found)), False
+
+
 def main(arguments):
     environment.check_python()
     options = parse(arguments)
     if options.replay is not None:
         return replay(options.replay)
+    stray, wrong = stray_settings()
+    if stray:
+        print("play.py: " + stray, file=sys.stderr)
+    if wrong:
+        return 2
     if not options.headless and not has_screen():
         print(
             "No screen is attached to this computer, so no window can open.\n"
@@ -260,12 +276,14 @@ class Host:
     def run(self):
         """Until the game is over (headless) or the last person's window is closed; gives the exit code."""
         setup = self.table.setup
-        self.say("{} handhelds, {} of them bots, linked by {}.{}".format(
-            setup.players, setup.bots, setup.link, "" if self.headless else " Close the windows or press Ctrl-C to end."
-        ))  # fmt: skip
+        if setup.kiosk and setup.players == 1:
+            what = "A kiosk by itself"
+        else:
+            what = "{} handhelds, {} of them bots, linked by {}".format(setup.players, setup.bots, setup.link)
+        self.say("{}.{}".format(what, "" if self.headless else " Close the windows or press Ctrl-C to end."))
         if setup.chaos:
             self.say("Faults on the link: {}".format(setup.chaos))
-        if self.headless:
+        if self.headless and not setup.kiosk:
             self._progress.say("waiting for the handhelds to find each other")
         if self.headless and self.table.persons:
             self._take_lines()
@@ -289,6 +307,8 @@ class Host:
                 quiet_since = time.monotonic()
             if all(recording.game and recording.game.over for recording in self.table.recordings):
                 return self._report()
+            if self.table.setup.kiosk and not self.table.persons[0].running:
+                return 1 if self.table.persons[0].process.returncode else 0
             if self._gone:
                 self.say("The game cannot be finished without {}.".format("them" if len(self._gone) > 1 else "it"))
                 return 1
@@ -349,15 +369,17 @@ class Host:
     def _take_lines(self):
         """Persons without windows press buttons by typing their names."""
         persons = self.table.persons
-        self.say("Type prev, next, choose, back, help, hold choose, show or quit{}.".format(
-            ", after the handheld's number, as in: {} choose".format(persons[0].index + 1) if len(persons) > 1 else ""
-        ))  # fmt: skip
+        number = ", after the handheld's number, as in: {} choose".format(persons[0].index + 1) if len(persons) > 1 else ""
+        self.say("There is no window: type its buttons, prev, next, choose, back, help or hold choose; show prints the picture, quit ends it{}.".format(number))
+        if self.table.setup.kiosk:
+            self.say("The kiosk invites until somebody types, and ends with the first whole game, with quit or with Ctrl-C.")
 
         def take():
             for line in sys.stdin:
                 number, _, rest = line.strip().partition(" ")
                 chosen = [p for p in persons if number == str(p.index + 1)]
                 (chosen or persons)[0].tell(rest if chosen else line.strip())
+            self.say("Nothing more can be typed; Ctrl-C ends it.")
 
         threading.Thread(target=take, name="typed lines", daemon=True).start()
 

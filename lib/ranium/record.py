@@ -50,16 +50,7 @@ def read(store):
     store.reset()
     if not _has_room(store.nvm):
         return False
-    spoilt = 0
-    kept = None
-    for i in (0, 1):
-        slot = _slot(store.nvm, i)
-        if _sound(slot):
-            if kept is None or _age(slot) > _age(kept):
-                kept = slot
-                store.slot = i
-        elif slot != b"\xff" * SLOT and slot != bytes(SLOT):
-            spoilt += 1
+    store.slot, kept, spoilt = newest(store.nvm, 0, _sound)
     if kept is None:
         store.damaged = spoilt == 2
         return False
@@ -82,14 +73,11 @@ def write(store):
         return False
     age = 0
     if store.slot >= 0:
-        kept = _slot(store.nvm, store.slot)
+        kept = slot_at(store.nvm, 0, store.slot)
         if kept[_SECRET:_CRC] == slot[_SECRET:_CRC]:
             return False
-        age = _age(kept)
-    struct.pack_into("<I", slot, _AGE, age + 1)
-    struct.pack_into("<I", slot, _CRC, crc32(memoryview(slot)[:_CRC]))
-    store.slot = 1 if store.slot == 0 else 0
-    store.nvm[store.slot * SLOT : (store.slot + 1) * SLOT] = bytes(slot)
+        age = age_of(kept)
+    store.slot = put(store.nvm, 0, store.slot, slot, age + 1)
     store.writes += 1
     return True
 
@@ -98,8 +86,47 @@ def _has_room(nvm):
     return nvm is not None and len(nvm) >= 2 * SLOT
 
 
-def _slot(nvm, i):
-    return bytes(nvm[i * SLOT : (i + 1) * SLOT])
+# Two slots anywhere in the memory, from `start` on; also the kiosk's figures lie so (kiosk/kept.py).
+
+
+def newest(nvm, start, sound):
+    """(number, slot, spoilt): the newest slot (bytes) for which `sound(slot)`, -1 and None without one, and how many others are not blank."""
+    spoilt = 0
+    number = -1
+    kept = None
+    for i in (0, 1):
+        slot = slot_at(nvm, start, i)
+        if sound(slot):
+            if kept is None or age_of(slot) > age_of(kept):
+                kept = slot
+                number = i
+        elif slot != b"\xff" * SLOT and slot != bytes(SLOT):
+            spoilt += 1
+    return number, kept, spoilt
+
+
+def put(nvm, start, number, slot, age):
+    """Writes `slot` (bytearray; age and check sum are filled in), in one write, not over the slot of this number; gives the number of its own."""
+    struct.pack_into("<I", slot, _AGE, age)
+    struct.pack_into("<I", slot, _CRC, crc32(memoryview(slot)[:_CRC]))
+    number = 1 if number == 0 else 0
+    at = start + number * SLOT
+    nvm[at : at + SLOT] = bytes(slot)
+    return number
+
+
+def slot_at(nvm, start, number):
+    at = start + number * SLOT
+    return bytes(nvm[at : at + SLOT])
+
+
+def whole(slot, mark, version):
+    """True if a slot begins with these two and its check sum is right."""
+    return slot[0] == mark and slot[1] == version and crc32(slot[:_CRC]) == struct.unpack("<I", slot[_CRC:])[0]
+
+
+def age_of(slot):
+    return struct.unpack("<I", slot[_AGE : _AGE + 4])[0]
 
 
 def _packed(store):
@@ -146,13 +173,7 @@ def _take(store, slot):
 
 def _sound(slot):
     """True if a slot is whole, of this version, and its fields are in range."""
-    if slot[0] != _MARK or slot[1] != _VERSION or crc32(slot[:_CRC]) != struct.unpack("<I", slot[_CRC:])[0]:
-        return False
-    return slot[_NAME] <= _NAME_BYTES and (slot[_COLOUR] < 4 or slot[_COLOUR] == NO_COLOUR)
-
-
-def _age(slot):
-    return struct.unpack("<I", slot[_AGE : _AGE + 4])[0]
+    return whole(slot, _MARK, _VERSION) and slot[_NAME] <= _NAME_BYTES and (slot[_COLOUR] < 4 or slot[_COLOUR] == NO_COLOUR)
 
 
 def _cut(name):

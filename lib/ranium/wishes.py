@@ -18,7 +18,7 @@ class WishError(Exception):
 
 
 def check(board):
-    """WishError for the first setting of `board` that names a game, option, bot, language, colour, pace or number of seats that there is not."""
+    """WishError for the first setting of `board` that names a game, option, bot, language, colour, pace or number of seats that there is not, or that is neither 0 nor 1 where it says yes or no."""
     games = engine.names()
     game = board.setting("GAME", games[0])
     _one_of("GAME", game, games)
@@ -27,6 +27,8 @@ def check(board):
     _one_of("LANGUAGE", board.setting("LANGUAGE", LANGUAGES[0]), LANGUAGES)
     _within("COLOUR", board.setting("COLOUR", 0), 0, 3)
     _within("PACE", board.setting("PACE", 100), 0, 1000)
+    for name in ("KIOSK", "SPECTATE", "RESUME"):
+        _within(name, board.setting(name, 0), 0, 1)
     options(board, game)
     seats = board.setting("PLAYERS", 0)
     if seats:

@@ -68,9 +68,16 @@ def test_of_two_answers_the_last_counts():
     assert ("game", "reload", "started", "10") in tool.rows(twice.splitlines())
 
 
-def test_a_port_that_is_none(tmp_path):
-    done = run(tmp_path / "nothing")
-    assert done.returncode == 2 and "cannot be used" in done.stderr and "Traceback" not in done.stderr
+@pytest.mark.parametrize("name, problem", [("nothing", "There is no port or file"), ("", "is a folder"), ("/dev/null", "no serial port"), ("COM77", "none of that name")])
+def test_a_port_that_is_none(tmp_path, name, problem):
+    done = run(name if name.startswith("COM") else tmp_path / name)
+    assert done.returncode == 2 and problem in done.stderr
+    assert "rrno" not in done.stderr and "Traceback" not in done.stderr and done.stderr.count("\n") == 1
+
+
+def test_a_port_of_somebody_else_and_one_that_is_busy():
+    for number, words in ((13, "another program has it open, or you may not"), (16, "another program has it open"), (5, "it was lost")):
+        assert words in tool._why(OSError(number, "nothing that anybody wants to read"))
 
 
 def _line():

@@ -86,6 +86,20 @@ runpy.run_path("tools/play.py", run_name="__main__")
     assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
 
 
+def test_a_setting_that_would_not_count_is_named():
+    wrong = run("--kiosk", "--headless", RANIUM_KIOSK="banana")
+    assert wrong.returncode == 2 and wrong.stderr == 'play.py: RANIUM_KIOSK must be 0 or 1, not "banana"; here --kiosk does it.\n'
+    idle = run(RANIUM_DIM="3", RANIUM_NAME="Ulf")
+    assert "takes no notice of RANIUM_DIM, RANIUM_NAME." in idle.stderr and "No screen is attached" in idle.stderr
+
+
+def test_a_kiosk_without_a_window_says_what_it_waits_for():
+    command = [sys.executable, "tools/play.py", "--kiosk", "--headless"]
+    done = subprocess.run(command, cwd=ROOT, input="wait 300\nquit\n", capture_output=True, text=True, timeout=60)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "There is no window: type its buttons" in done.stdout and "ends with the first whole game" in done.stdout
+
+
 def test_help_tells_every_option():
     done = run("--help")
     assert done.returncode == 0

@@ -17,8 +17,7 @@ _NIGHT = const(6 * 3600)  # seconds untouched after which another day begins
 class KioskCare(Care):
     """Like Care, but pictures that come by themselves do not keep the display bright: only presses do. It sleeps only where the setting says so.
 
-      untouched  seconds since the last press
-      night      a press came after six untouched hours; whoever takes notice sets it to False
+      night  a press came after six untouched hours; whoever takes notice sets it to False
     """
 
     def __init__(self, board, buttons, canvas):
@@ -29,10 +28,6 @@ class KioskCare(Care):
         self._pressed_at = 0
         self._alone = False  # nobody is playing
         self.night = False
-
-    @property
-    def untouched(self):
-        return self.uptime - self._pressed_at
 
     def alone(self, alone):
         """Says whether the pictures are for passers-by only."""

@@ -1,10 +1,13 @@
-"""Follows a game of others from what they say to each other anyway: it holds no seat, sends nothing, and never learns a secret.
+"""Follows a game of others: it holds no seat, never learns a secret, and says nothing while it lacks nothing.
 
 Who has heard the lobby's beacons knows the table, and with it what the session is called
 and what its entropy is made of. Every step's reveals cross the link; from them follows the
 next state, as on every handheld. Cards of a sealed deal are known once they are opened.
 Only in a *trusted* deal, where every handheld of the table knows
 all hands, is there more in memory than everybody may know, and none of it is shown. What it comes to is held against the digest in the beacons of the step after.
+
+Who comes late, or has missed something, asks a handheld of the table for what everybody may
+know (late.py), and from then on for each state: cards that are hidden may decide the next one.
 """
 
 import engine
@@ -12,35 +15,34 @@ from adafruit_ticks import ticks_diff
 from engine.step import NONE, IllegalPick
 from micropython import const
 
+from ranium.kiosk.gathered import Gathered
+from ranium.kiosk.opened import Opened
 from ranium.link import commitment
-from ranium.link.frame import LOBBY, SEALED, SESSION
-from ranium.link.member import Member, offer
-from ranium.link.roster import ENTRY, SEATS_MOST, Roster
+from ranium.link.frame import LOBBY, SEALED, SESSION, TOLD
+from ranium.link.roster import SEATS_MOST
 from ranium.link.tags import TAG
 
 IDLE = const(0)
 CHANGED = const(1)
 DEALT = const(2)
 STEPPED = const(3)
+LEAPT = const(4)
 
 # Why there is nothing to see, `Follow.state`.
 NOBODY = const(0)
 GATHERING = const(1)
 PLAYING = const(2)
 RUNNING = const(3)
-"""A game is running whose beginning was not heard."""
+"""A game is running whose beginning was not heard; it has been asked for."""
 LOST = const(4)
-"""Something of the game was missed, or did not fit."""
+"""Something of the game was missed, or did not fit; it has been asked for."""
 
 _FRAMES = const(8)
-_KEPT_MS = const(10000)  # so long a lobby's member is remembered
 _QUIET_MS = const(8000)  # after which a game that is not heard any more is over
-_MEMBERS = const(8)
+_MOVED_MS = const(1000)  # and after so long in another session it goes on there
+_PATIENCE_MS = const(5000)  # after which another table is asked, if there is one
 _HEAD = const(22)
 _REVEAL = const(17)
-_PUBLIC_AT = const(10)
-_SHOWN = const(2)
-_ENTRY = const(18)
 
 
 class Follow:
@@ -57,91 +59,62 @@ class Follow:
     def __init__(self, link, program, now):
         self._link = link
         self._program = program
-        self._members = {}  # id: Member
+        self._lobby = Gathered(program)
         self._heard_at = now
         self._rest()
-        self._session = b""
 
     def _rest(self):
         self.state = NOBODY
+        self._session = b""
+        self._late = None  # what asks for the game, if its beginning was not heard
+        self._moved = 0  # devices of the table that are in another session
+        self._forget()
+
+    def _forget(self):
         self.roster = self.game = self._whole = None
         self.before = b""
         self.picks = bytearray([NONE] * SEATS_MOST)
         self.chosen = 0
+        self._cards = Opened(0)
 
     @property
     def names(self):
-        found = []
-        for member in self._members.values():
-            found += member.names
-        return found
+        return self._lobby.names
 
     def tick(self, now):
-        """IDLE, CHANGED (another state or choice), DEALT or STEPPED; call it on every pass."""
+        """IDLE, CHANGED (another state or choice), DEALT (a game is there), STEPPED or LEAPT (it is farther on, without what came between); call it on every pass."""
         result = IDLE
         for _ in range(_FRAMES):
             kind = self._link.poll(now)
             if not kind:
                 break
             if kind == LOBBY:
-                result = max(result, self._meet(now))
+                result = max(result, CHANGED if self._lobby.meet(self._link, now) else IDLE)
             elif kind == SESSION and len(self._link.heard) >= _HEAD:
                 result = max(result, self._hear(now))
             elif kind == SEALED and self.state == PLAYING:
-                self._note_cards()
+                if self.roster.device(self._link.source) >= 0:
+                    self._cards.note(self._link.heard, self.roster)
+            elif kind == TOLD and self._late and self._late.take():
+                result = max(result, self._adopt())
             if result >= DEALT:
                 return result
+        if self._late and (self.state != PLAYING or self._lacks):
+            self._late.ask(now)
         return max(result, self._age(now))
 
     def _age(self, now):
         """Forgets what is not heard any more."""
-        for id in list(self._members):
-            if ticks_diff(now, self._members[id].at) > _KEPT_MS:
-                del self._members[id]
-                return CHANGED
+        if self._lobby.age(now):
+            return CHANGED
         if self.state >= PLAYING and ticks_diff(now, self._heard_at) > _QUIET_MS:
             self._rest()
-            self._session = b""
         if self.state <= GATHERING:
-            state = GATHERING if self._members else NOBODY
+            state = GATHERING if self.names else NOBODY
             if state != self.state:
                 self.state = state
                 return CHANGED
         return IDLE
-
-    # The lobby
-
-    def _meet(self, now):
-        heard = self._link.heard
-        source = self._link.source
-        member = self._members.get(source)
-        if member and heard == member.raw:
-            member.at = now
-            return IDLE
-        if len(heard) <= ENTRY or not member and len(self._members) >= _MEMBERS:
-            return IDLE
-        try:
-            member = Member(source, bytes(heard[ENTRY:]), bytes(heard[_PUBLIC_AT:ENTRY]))
-        except (ValueError, IndexError):
-            return IDLE
-        member.raw = bytes(heard)
-        member.offer = member.raw[:8]
-        member.at = now
-        self._members[source] = member
-        return CHANGED
-
-    def _found(self, session):
-        """The Roster of a session whose lobby was heard, or None."""
-        table = [self._members[id] for id in sorted(self._members) if self._members[id].offer == session]
-        if not table or offer(table) != session:
-            return None
-        try:
-            known = engine.entry(table[0].game)
-        except ValueError:
-            return None
-        if table[0].program != self._program or table[0].version != known[1]:
-            return None
-        return Roster(table, table[0].id)
 
     # The session
 
@@ -149,14 +122,11 @@ class Follow:
         link = self._link
         session = link.heard[:8]
         if session != self._session:
-            roster = self._found(session)
+            if self.state == PLAYING and self.roster.device(link.source) < 0:
+                return IDLE  # of another table
+            roster = self._lobby.table(session)
             if roster is None:
-                if self.state >= PLAYING:
-                    return IDLE  # of another table, or it has gone on in another session
-                self._heard_at = now
-                self._session = bytes(session)
-                self.state = RUNNING
-                return CHANGED
+                return self._hear_unknown(session, now)
             self._rest()
             self._session = bytes(session)
             self.roster = roster
@@ -164,6 +134,9 @@ class Follow:
             self._entropy = b""
             self._step = 0
             self._begin()
+        if self._late and self._late.note():
+            self._heard_at = now
+            return self._adopt()
         if self.state != PLAYING:
             self._heard_at = now
             return IDLE
@@ -171,11 +144,63 @@ class Follow:
         if device < 0:
             return IDLE
         self._heard_at = now
+        self._moved &= ~(1 << device)
         return self._take(link.heard, device)
+
+    def _hear_unknown(self, session, now):
+        """A session whose lobby was not heard; of a table that is followed already, if the game goes on in it."""
+        if self.state == PLAYING:
+            if not self._moved:
+                self._moved_at = now
+            self._moved |= 1 << self.roster.device(self._link.source)
+            moved = sum([self._moved >> number & 1 for number in range(len(self.roster.devices))])
+            if 2 * moved < len(self.roster.devices) or ticks_diff(now, self._moved_at) < _MOVED_MS:
+                return IDLE  # others still say that they are here
+        elif self.state > PLAYING and ticks_diff(now, self._late.since) < _PATIENCE_MS:
+            return IDLE
+        self._rest()
+        self._session = bytes(session)
+        self._heard_at = now
+        return self._ask(RUNNING, now)
+
+    def _ask(self, state, now):
+        """The session has to be asked for."""
+        from ranium.kiosk.late import Late
+
+        self._forget()
+        self.state = state
+        self._late = Late(self._link, self._program, self._session, now)
+        self._late.note()
+        return CHANGED
+
+    def _adopt(self):
+        """Takes what everybody may know of the game from an answer."""
+        late = self._late
+        if self.state != PLAYING:
+            self._forget()
+            self.roster = late.roster
+            self.state = PLAYING
+            self._whole = engine.game(self.roster.game)(self.roster.seats, self.roster.options, None)
+            self._whole.state[:] = late.view
+            self.game = self._whole.copy()
+            result = DEALT
+        elif late.step - self._step & 0xFFFF >= 0x8000 or late.step == self._step and late.view == self.game.state:
+            return IDLE  # nothing new
+        else:
+            follows = late.step == self._step + 1 & 0xFFFF and self._opened == (1 << self.roster.seats) - 1
+            self.before = bytes(self.game.state)
+            self._note_picks()
+            self._whole.state[:] = late.view
+            result = STEPPED if follows else LEAPT
+        self._entropy = late.entropy
+        self._step = late.step
+        self._begin()
+        return result
 
     def _begin(self):
         """A step begins."""
         self._opened = 0
+        self._lacks = False  # the game has gone on, to a state that has to be asked for
         self._reveals = bytearray(_REVEAL * self.roster.seats)
         view = b""
         if self._whole:
@@ -184,8 +209,7 @@ class Follow:
         self._digest = commitment.state_digest(self.roster.session, self._step, self._entropy, view)
         self.chosen = 0
         if self.game is None or self._deals():
-            self._cards = {}  # slot: card, as far as it has been shown
-            self._dealt_in = self._step
+            self._cards = Opened(self._step)
 
     def _deals(self):
         deal = getattr(self._whole, "deal", None)
@@ -198,10 +222,8 @@ class Follow:
         whole = (1 << roster.seats) - 1
         known = heard[19] & whole
         ahead = ((heard[8] | heard[9] << 8) - self._step) & 0xFFFF
-        if ahead > 1:
-            return self._lose() if ahead < 0x8000 else IDLE
-        if ahead == 0 and heard[11:19] != self._digest:
-            return self._lose()
+        if ahead > 1 or ahead == 0 and heard[11:19] != self._digest:
+            return IDLE if ahead >= 0x8000 else self._lose()
         at = _HEAD
         for seat in seats:
             at += 16 if known >> seat & 1 else 0
@@ -222,7 +244,16 @@ class Follow:
             return self._turn_over()
         return CHANGED if self.chosen != before else IDLE
 
+    def _note_picks(self):
+        """The picks that were revealed."""
+        for seat in range(self.roster.seats):
+            self.picks[seat] = self._reveals[_REVEAL * seat]
+
     def _turn_over(self):
+        """All is open: the next step, or the question for it."""
+        if self._late:
+            self._lacks = True
+            return IDLE
         roster = self.roster
         picks = bytearray(roster.seats)
         nonces = b""
@@ -239,54 +270,22 @@ class Follow:
         else:
             before = bytes(self.game.state)
             try:
-                if not self._learn(game, picks):
+                if not self._cards.learn(game, picks):
                     return IDLE
                 game.step(picks, entropy)
             except (IllegalPick, ValueError):
                 return self._lose()
             self.before = before
-            self.picks[: roster.seats] = picks
+            self._note_picks()
             result = STEPPED
         self._entropy = entropy
         self._step = (self._step + 1) & 0xFFFF
         self._begin()
         return result
 
-    def _learn(self, game, picks):
-        """The game learns the cards that these picks open; False while one of them was not shown."""
-        opens = getattr(game, "opens", None)
-        if opens is None:
-            return True
-        for seat in range(game.seats):
-            slot = opens(seat, picks[seat]) if game.waiting() >> seat & 1 else NONE
-            if slot != NONE and slot not in self._cards and not self._trusted():
-                return False
-        for seat in range(game.seats):
-            slot = opens(seat, picks[seat]) if game.waiting() >> seat & 1 else NONE
-            if slot != NONE and slot in self._cards:
-                game.learn(slot, self._cards[slot])
-        return True
-
-    def _trusted(self):
-        names = engine.entry(self.roster.game)[4]
-        return "trusted" in names and self.roster.options >> names.index("trusted") & 1 == 1
-
-    def _note_cards(self):
-        """Cards that a handheld of the table shows because a pick has opened them."""
-        heard = self._link.heard
-        device = self.roster.device(self._link.source)
-        if device < 0 or len(heard) < 12 or heard[:8] != self.roster.session or heard[10] != _SHOWN:
-            return
-        if heard[8] | heard[9] << 8 != self._dealt_in:
-            return  # of the deal before
-        at = 12
-        for _ in range(heard[11]):
-            if at + _ENTRY > len(heard):
-                return
-            self._cards[heard[at]] = heard[at + 1]
-            at += _ENTRY
-
     def _lose(self):
-        self.state = LOST
-        self.roster = self.game = self._whole = None
-        return CHANGED
+        """What is known does not fit any more."""
+        if self._late:
+            self._lacks = True
+            return IDLE
+        return self._ask(LOST, self._heard_at)

@@ -1,7 +1,7 @@
 """How the kiosk's figures lie in non-volatile memory: in its last 256 bytes, where no running game reaches.
 
-Two slots of 128 bytes take turns, as with the handheld's own record: a write that a power
-cut tears leaves the slot before it. All numbers are little-endian. A slot:
+Two slots of 128 bytes take turns, by the same code as the handheld's own record (record.py):
+a write that a power cut tears leaves the slot before it. All numbers are little-endian. A slot:
 
 0        mark "K"                        1        version of this layout
 2..5     age, one more each write        6..7     PIN
@@ -17,17 +17,17 @@ cut tears leaves the slot before it. All numbers are little-endian. A slot:
 """
 
 import struct
-from binascii import crc32
 
 from micropython import const
 
 from ranium.kiosk.figures import BEST, GAMES, SCREENS, Line
+from ranium.record import SLOT, age_of, newest, put, slot_at, whole
 
-SLOT = const(128)
 _OTHERS = const(256)  # at the beginning: the handheld's own record
 _MARK = const(0x4B)
 _VERSION = const(1)
 _HEAD = "<BBIHBBBBHHH"
+_PIN = const(6)  # the first byte that is no part of the keeping itself
 _PLACE = const(18)
 _PLACE_LENGTH = const(12)
 _ABORTS = const(30)
@@ -44,17 +44,11 @@ def read(figures):
     figures.reset()
     figures.slot = -1
     figures.age = 0
-    kept = None
-    for number in (0, 1) if figures.able else ():
-        slot = _slot(nvm, number)
-        if slot[0] != _MARK or slot[1] != _VERSION or crc32(slot[:_CRC]) != struct.unpack("<I", slot[_CRC:])[0]:
-            continue
-        age = struct.unpack("<I", slot[2:6])[0]
-        if kept is None or age > figures.age:
-            kept = slot
-            figures.age = age
-            figures.slot = number
+    if not figures.able:
+        return
+    figures.slot, kept, _ = newest(nvm, _start(nvm), _sound)
     if kept is not None:
+        figures.age = age_of(kept)
         _take(figures, kept)
 
 
@@ -63,35 +57,32 @@ def write(figures):
     if not figures.able:
         return False
     slot = _packed(figures)
-    if figures.slot >= 0 and _slot(figures.nvm, figures.slot)[6:_CRC] == slot[6:_CRC]:
+    start = _start(figures.nvm)
+    if figures.slot >= 0 and slot_at(figures.nvm, start, figures.slot)[_PIN:_CRC] == slot[_PIN:_CRC]:
         return False
-    number = 1 if figures.slot == 0 else 0
-    start = _start(figures.nvm, number)
     try:
-        figures.nvm[start : start + SLOT] = bytes(slot)
+        figures.slot = put(figures.nvm, start, figures.slot, slot, figures.age + 1)
     except (OSError, RuntimeError):  # a memory that cannot be written loses the keeping, not the kiosk
         figures.able = False
         return False
-    figures.slot = number
     figures.age += 1
     figures.writes += 1
     return True
 
 
-def _start(nvm, number):
-    return len(nvm) - (2 - number) * SLOT
+def _start(nvm):
+    return len(nvm) - 2 * SLOT
 
 
-def _slot(nvm, number):
-    start = _start(nvm, number)
-    return bytes(nvm[start : start + SLOT])
+def _sound(slot):
+    return whole(slot, _MARK, _VERSION)
 
 
 def _packed(figures):
     slot = bytearray(SLOT)
     flags = figures.off & 127 | (0 if figures.sound else 128)
     struct.pack_into(
-        _HEAD, slot, 0, _MARK, _VERSION, figures.age + 1, figures.pin, figures.bot, figures.timeout // 5, flags,
+        _HEAD, slot, 0, _MARK, _VERSION, 0, figures.pin, figures.bot, figures.timeout // 5, flags,
         figures.running, figures.starts, figures.power, figures.errors,
     )  # fmt: skip
     place = figures.place.encode()[:_PLACE_LENGTH]
@@ -106,7 +97,6 @@ def _packed(figures):
     for number, points, letters in figures.best:
         struct.pack_into("<HH", slot, at, number | points << 3, _coded(letters))
         at += 4
-    struct.pack_into("<I", slot, _CRC, crc32(memoryview(slot)[:_CRC]))
     return slot
 
 

@@ -1,51 +1,42 @@
 """Three letters for the best list."""
 
-from micropython import const
-
+from ranium.kiosk.wheel import Wheel
 from ranium.ui import font
 from ranium.ui.big import settle
-from ranium.ui.screen import BACK, CHOOSE, LEAVE, NEXT, PREV, Screen, header
+from ranium.ui.screen import header
 from ranium.ui.words import w
 
-_COUNT = const(3)
 
-
-class Letters(Screen):
+class Letters(Wheel):
     """Asks `who` for them: result is a text of three capitals, or LEAVE."""
 
     kind = "letters"
+    signs = 26
+    count = 3
 
     def __init__(self, who, points):
-        Screen.__init__(self)
+        Wheel.__init__(self)
         self._who = who
         self._points = points
-        self._written = ""
-        self._letter = 0
 
-    def press(self, code):
-        self.dirty = True
-        if code == PREV or code == NEXT:
-            self._letter = (self._letter + (1 if code == NEXT else 25)) % 26
-        elif code == BACK:
-            if not self._written:
-                self.result = LEAVE
-                return
-            self._letter = ord(self._written[-1]) - 65
-            self._written = self._written[:-1]
-        elif code == CHOOSE:
-            self._written += chr(65 + self._letter)
-            if len(self._written) == _COUNT:
-                self.result = self._written
+    def complete(self):
+        self.result = self._text()
+
+    def after(self):
+        return self.shown  # names often repeat a letter, or go on near it
+
+    def _text(self):
+        return "".join([chr(65 + letter) for letter in self.entered])
 
     def draw(self, canvas):
         header(canvas, w("k.best"), str(self._points) + " " + chr(font.CROWN))
         canvas.centre(1, w("k.well_done", self._who))
-        at = len(self._written)
-        text = self._written + (chr(65 + self._letter) if at < _COUNT else "")
-        text += "_" * (_COUNT - len(text))
+        at = len(self.entered)
+        text = self._text() + (chr(65 + self.shown) if at < self.count else "")
+        text += "_" * (self.count - len(text))
         canvas.big(0, 37, 18, text, 3)
         settle()
-        column = 6 + 3 * min(at, _COUNT - 1)
+        column = 6 + 3 * min(at, self.count - 1)
         canvas.tile(column, 5, font.LEFT)
         canvas.tile(column + 2, 5, font.RIGHT)
         canvas.text(0, 7, w("k.skip"))

@@ -4,7 +4,7 @@ from adafruit_ticks import ticks_add, ticks_diff
 from micropython import const
 
 from ranium.kiosk import ways as kiosk
-from ranium.kiosk.follow import CHANGED, DEALT, GATHERING, LOST, NOBODY, PLAYING, RUNNING, STEPPED, Follow
+from ranium.kiosk.follow import CHANGED, DEALT, GATHERING, LEAPT, LOST, NOBODY, PLAYING, RUNNING, STEPPED, Follow
 from ranium.ui.message import Notice
 from ranium.ui.screen import BACK, CHOOSE, NEXT, PREV
 from ranium.ui.words import w
@@ -42,6 +42,8 @@ class Watch:
             self._begin(follow, now)
         elif event == STEPPED:
             self._steps = self._steps[-_BEHIND:] + [(follow.before, bytes(follow.picks), bytes(follow.game.state))]
+        elif event == LEAPT:
+            self._steps = [(None, None, bytes(follow.game.state))]
         elif event == CHANGED and follow.state != PLAYING and self._stage is None:
             self._say(_TEXTS[follow.state], ", ".join(follow.names))
         if self._stage:
@@ -73,11 +75,13 @@ class Watch:
         """Tells the steps one after the other, and shows the table while those at it think."""
         stage = self._stage
         stage.turn(now)
-        follow = self._follow
         if stage.idle and self._steps:
             before, picks, state = self._steps.pop(0)
             self._shown.state[:] = state
-            stage.step(before, picks, now)
+            if picks:
+                stage.step(before, picks, now)
+            else:
+                stage.leap()
             self._until = ticks_add(now, _WAIT_MS)
         elif stage.idle:
             self._show_table(now)

@@ -32,8 +32,8 @@ WORDS = {
     "k.watching": "Zuschauen",
     "k.watch_none": "Kein Tisch in Sicht. Öffnet die Runde auf den Handhelds.",
     "k.watch_lobby": "Am Tisch: {0}. Gezeigt wird, sobald sie beginnen.",
-    "k.watch_running": "Ein Spiel läuft. Das nächste wird von Anfang an gezeigt.",
-    "k.watch_lost": "Ein Schritt fehlt. Das nächste Spiel wird von Anfang an gezeigt.",
+    "k.watch_running": "Ein Spiel läuft. Es wird gezeigt, sobald der Tisch es sagt.",
+    "k.watch_lost": "Ein Schritt fehlt. Der Tisch wird nach dem Spiel gefragt.",
     # the operator
     "k.operator": "Betreiber",
     "k.pin": "PIN eingeben",

@@ -32,8 +32,8 @@ WORDS = {
     "k.watching": "Watching",
     "k.watch_none": "No table is in sight. Open the lobby on the handhelds.",
     "k.watch_lobby": "At the table: {0}. It is shown when they start.",
-    "k.watch_running": "A game is running. The next one will be shown from its start.",
-    "k.watch_lost": "A step was missed. The next game will be shown from its start.",
+    "k.watch_running": "A game is running. It is shown as soon as its table tells it.",
+    "k.watch_lost": "A step was missed. The table is asked for the game.",
     # the operator
     "k.operator": "Operator",
     "k.pin": "Enter the PIN",

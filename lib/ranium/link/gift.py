@@ -17,8 +17,8 @@ _PART = BODY_MOST - _HEAD
 _PARTS_MOST = const(6)
 
 
-def give(link, whole):
-    """Sends all parts of the bytes `whole` once."""
+def give(link, whole, kind=GIFT):
+    """Sends all parts of the bytes `whole` once, as frames of this kind."""
     count = (len(whole) + _PART - 1) // _PART
     for number in range(count):
         data = whole[number * _PART : (number + 1) * _PART]
@@ -26,7 +26,7 @@ def give(link, whole):
         body[:4] = sha256(whole)[:4]
         body[4] = number | count << 4
         body[_HEAD : _HEAD + len(data)] = data
-        link.send(GIFT, _HEAD + len(data))
+        link.send(kind, _HEAD + len(data))
 
 
 class Taken:
