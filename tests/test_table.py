@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 from ranium.link import cobs, commitment, frame
 
-from tools import play, records, table, transcript
+from tools import host as hosts
+from tools import records, table, transcript
 from tools.cable import AVAILABLE
 from tools.chaos import Spec
 
@@ -37,7 +38,7 @@ class Run:
         self.code = None
 
     def play(self):
-        host = play.Host(self.table, str(self.file), self.out)
+        host = hosts.Host(self.table, str(self.file), self.out)
         self.code = host.run()
         host.write_transcripts()
 

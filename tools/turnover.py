@@ -91,7 +91,7 @@ def sources_of(pieces, session):
 
 def play(players, baud):
     """One game: `(exit code, what the host said, by step the ms from the last pick to each turn-over, sorted)`."""
-    from tools import play as table_host
+    from tools.host import Host
     from tools.table import Setup, Table
 
     pieces = []
@@ -101,7 +101,7 @@ def play(players, baud):
     )  # fmt: skip
     out = sys.stdout if sys.stdout.isatty() else io.StringIO()
     with Table(setup, sys.executable) as table:
-        host = table_host.Host(table, None, out)
+        host = Host(table, None, out)
         code = host.run()
         if code:
             return code, getattr(out, "getvalue", str)(), {}

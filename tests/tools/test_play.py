@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.tools.played import play as play_by_engine
+from tools import host as hosts
 from tools import play, table, transcript
 
 ROOT = Path(__file__).parents[2]
@@ -159,14 +160,14 @@ class TestReplay:
 def host(tmp_path, monkeypatch):
     """`host(behaviour, ...)` seats stand-ins at a table and gives exit code and table."""
     monkeypatch.setattr(table, "_PATIENCE", 1.0)
-    monkeypatch.setattr(play, "_GREETING_TIME", 3.0)
+    monkeypatch.setattr(hosts, "_GREETING_TIME", 3.0)
 
     def seat(behaviour, players=3, headless=True, file=None, **more):
         setup = table.Setup(
             players=players, bots=more.pop("bots", players), headless=headless, program=(STAND_IN, behaviour), **more
         )
         with table.Table(setup, sys.executable) as seated:
-            host = play.Host(seated, file)
+            host = hosts.Host(seated, file)
             code = host.run()
             host.write_transcripts()
         assert not seated.running
@@ -250,7 +251,7 @@ def test_with_windows_closing_yours_ends_the_table(host, capsys, monkeypatch, tm
 
 
 def test_a_fault_is_told(host, capsys, monkeypatch, tmp_path):
-    monkeypatch.setattr(play, "_STEP_TIME", 1.0)
+    monkeypatch.setattr(hosts, "_STEP_TIME", 1.0)
     assert host("faults") == 1
     out = capsys.readouterr().out
     assert "Handheld 2 (Neil): the game stopped: Buzz committed to two different picks in one step." in out
@@ -259,7 +260,7 @@ def test_a_fault_is_told(host, capsys, monkeypatch, tmp_path):
 def test_every_fault_of_a_session_has_its_words():
     from ranium.link import session
 
-    assert sorted(play.FAULTS) == [session.TWO_COMMITS, session.WRONG_REVEAL, session.ILLEGAL, session.STATE]
+    assert sorted(hosts.FAULTS) == [session.TWO_COMMITS, session.WRONG_REVEAL, session.ILLEGAL, session.STATE, session.CHEATED, session.DISPUTED]
 
 
 def processes_of(parent):

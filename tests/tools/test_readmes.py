@@ -47,12 +47,19 @@ def test_files_that_are_named_are_there(path):
         assert (ROOT / name).exists() or (path.parent / name).exists(), name
 
 
+def source_of(tool):
+    """The text of a tool and of those that it imports."""
+    own = (ROOT / tool).read_text(encoding="utf-8")
+    names = re.findall(r"from tools\.(\w+) import", own)
+    return own + "".join((ROOT / "tools" / (name + ".py")).read_text(encoding="utf-8") for name in names if (ROOT / "tools" / (name + ".py")).is_file())
+
+
 @pytest.mark.parametrize("path", DOCUMENTS, ids=ids)
 def test_commands_and_their_options_are_there(path):
     """The option stands in the tool's own text: no tool has to be started for this."""
     for command in re.findall(r"(?:python3 |`)((?:tools|tests)/\w+\.py(?: [^`#\n|]*)?)", TEXTS[path]):
         tool, *words = command.split()
-        source = (ROOT / tool).read_text(encoding="utf-8")
+        source = source_of(tool)
         for option in (word for word in words if word.startswith("--")):
             assert '"{}"'.format(option.split("=")[0].rstrip(",.")) in source, command
     for module in re.findall(r"python3? -m ([\w.]+)", TEXTS[path]):
@@ -76,5 +83,5 @@ def test_links_lead_somewhere(path):
 @pytest.mark.parametrize("tool", sorted((ROOT / "tools").glob("*.py")), ids=ids)
 def test_what_can_be_started_has_a_help(tool):
     """But for test.py, which hands its words on."""
-    source = tool.read_text(encoding="utf-8")
+    source = source_of(tool)
     assert 'if __name__ == "__main__"' not in source or "Parser(" in source or tool.name == "test.py"
