@@ -19,8 +19,9 @@ def find():
     """Starts and gives the board: the one named by RANIUM_BOARD, else the one that is here.
 
     On a microcontroller that is the only file here, or the one named like
-    `board.board_id`; on a computer "desktop". BoardError, with what to do, for an unknown
-    name, a computer without a screen, or a part that does not answer.
+    `board.board_id`; on a computer "desktop" if a screen is attached. BoardError, with
+    what to do, for an unknown name, a computer without a screen, or a part that does
+    not answer.
     """
     name = setting("BOARD", "")
     if not name:
@@ -66,4 +67,12 @@ def _attached():
 
         here = names()
         return here[0] if len(here) == 1 else board.board_id  # tools/deploy.py lays one file, maybe a variant
-    return "desktop"
+    if sys.platform in ("darwin", "win32"):
+        return "desktop"
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"):
+        if os.getenv(name):
+            return "desktop"
+    raise BoardError(
+        "No screen is attached to this computer, so the handheld's window cannot open.",
+        "Run it without one: python3 tools/play.py --headless, or a single handheld by RANIUM_BOARD=headless.",
+    )

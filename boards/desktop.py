@@ -5,7 +5,6 @@ H or F1 helps. Several handhelds are several processes, a window each.
 """
 
 import boards.computer  # before Blinka
-from boards.computer import asked
 from boards.computer.board import ComputerBoard, missing
 from boards.computer.keys import BACK, CHOOSE, HELP, NEXT, PREV
 from boards.computer.placing import placed
@@ -158,6 +157,4 @@ def _keyboard(pygame):
 
 def start():
     """The board; BoardError if the window cannot open or a setting is wrong."""
-    if not setting("BOARD"):  # who asks for a window by name may have a screen of another kind
-        asked.screen()
     return Desktop()

@@ -4,7 +4,6 @@ import os
 import sys
 import time
 
-from boards.computer import asked
 from boards.computer.console import Console
 from boards.computer.entropy import Entropy
 from boards.computer.keys import Keys
@@ -18,6 +17,7 @@ from boards.computer.udp import GROUP, Udp
 from boards.computer.watchdog import Watchdog
 from boards.description import Board, BoardError, setting
 
+_WIDEST, _HIGHEST = 256, 256  # what an SSD1306's commands can tell, a byte each
 _WATCHDOG_SECONDS = 30  # a busy computer may stop a process for longer than any board does
 
 
@@ -33,7 +33,7 @@ class ComputerBoard(Board):
     def __init__(self, id, name):
         self.id = id
         self.name = name
-        self.width, self.height = asked.size()
+        self.width, self.height = _size(setting("SIZE", "128x64"))
         self.keys = Keys()
         self.links = ("uart", "udp") if setting("PORT") else ("udp", "uart")
         self.nvm = Nvm(setting("NVM"))
@@ -121,6 +121,21 @@ class ComputerBoard(Board):
         if self._record:
             self._record.close()
         self.record = self.shot = None
+
+
+def _size(text):
+    """(width, height) of a display as the setting RANIUM_SIZE tells it, like 256x128."""
+    width, times, height = text.lower().partition("x")
+    try:
+        size = int(width), int(height)
+    except ValueError:
+        size = 0, 0
+    if not (128 <= size[0] <= _WIDEST and 32 <= size[1] <= _HIGHEST and size[1] % 8 == 0):
+        raise BoardError(
+            '"{}" is no size of a display.'.format(text),
+            "RANIUM_SIZE is width x height, from 128x32 to {}x{}, the height in whole eights.".format(_WIDEST, _HIGHEST),
+        )
+    return size
 
 
 def missing(error):
