@@ -411,6 +411,8 @@ class Booth:
                     self.problems.append("{}: the kiosk says {}, counted were {}".format(",".join(key), value, self.watcher.counts[key]))
         begun = sum(int(value) for key, value in told.items() if key[0] == "game" and key[2] == "started")
         ended = sum(int(value) for key, value in told.items() if key[0] == "game" and key[2] == "finished" or key[0] == "abort")
+        if Journal(self.memory).running:
+            self.problems.append("a game that was left is kept for a way back")
         if begun != ended:
             self.problems.append("{} games were begun, {} ended".format(begun, ended))
 
