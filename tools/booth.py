@@ -105,6 +105,7 @@ def main(arguments):
     counts = booth.watcher.counts
     print("Figures of the kiosk, equal to those counted from outside after each visit:")
     print("; ".join("{} {}".format(" ".join(part for part in key if part), counts[key]) for key in sorted(counts)))
+    print("Tables of others that it showed: {} from their start, {} that had begun.".format(*booth.watched))
     print("{:.1f} simulated days in {:.0f} s; at most {} blocks more in use than after the first day.".format(
         booth.elapsed / 86400_000, time.monotonic() - began, grown
     ))  # fmt: skip

@@ -7,7 +7,7 @@ from adafruit_ticks import ticks_diff
 from micropython import const
 
 from ranium import thrift, ways
-from ranium.link.frame import ACCORD, JOIN, LOBBY, SESSION, WATCH
+from ranium.link.frame import ACCORD, JOIN, LOBBY, SESSION
 from ranium.link.session import CARDS, DEALT, REVEALED, STOPPED
 from ranium.ui.context import Table
 from ranium.ui.screen import BACK, HELP, LEAVE
@@ -24,7 +24,7 @@ _SEAL = const(5)  # for a sealed deal
 _STUCK_MS = const(3000)  # what is usual for a moment is told after this
 _FORGERIES = const(3)  # in one name, before they are told
 FAREWELL_MS = const(3000)  # after its end a game stays this long for those who have not seen the last step
-_WATCH_MS = const(300)  # so often, at most, is somebody told the game who only watches
+_WATCH = const(10)  # a frame's kind: of one who only watches, see showing.py
 _CHECK_MS = const(15000)  # and at most so long for the check of its last deal
 
 
@@ -42,8 +42,6 @@ class Play:
     `screen` is what is due in the game; while an overlay (pause, help, a message about
     the link) is open, that is what is shown and pressed.
     """
-
-    _watched_at = None  # when somebody who only watches was told the game last
 
     def __init__(self, app, roster, now, saved=None, pledges=()):
         from ranium.opening import begin
@@ -337,8 +335,10 @@ class Play:
 
                 follow(self, self._app, self._session)
             return
-        if kind == WATCH:
-            self._tell_watcher(now)
+        if kind == _WATCH:
+            from ranium.link.showing import answer
+
+            answer(self, self._app.link, now)
             return
         if self._absence is None:
             heard = self._app.link.heard
@@ -353,19 +353,6 @@ class Play:
             elif kind == ACCORD and heard[9:17] == roster.session and not heard[27]:
                 return  # it wants nothing
         self._need(now).hear(kind, device, now)
-
-    def _tell_watcher(self, now):
-        """Tells what everybody may know of the game, if it is this handheld that was asked."""
-        heard = self._app.link.heard
-        if heard[:8] != self._roster.session or heard[8:12] != self._app.link.id:
-            return
-        if self._watched_at is None or ticks_diff(now, self._watched_at) >= _WATCH_MS:
-            self._watched_at = now
-            from ranium.link.showing import show
-
-            show(self._session, self._app.link, heard[12:] != b"\0")
-            thrift.forget("ranium.link.showing")
-            thrift.forget("ranium.link.gift")
 
     def _need(self, now):
         """What is about missing handhelds, loaded when it is first needed."""

@@ -130,6 +130,7 @@ class Booth:
         self._before = ""
         self._breaks = False
         self.broken = 0
+        self.watched = [0, 0]  # tables that were seen: from the start, and joined later
         self.lives = self.presses = self.visits = self.torn = self.lost = 0
         self.problems = []
         self.guests = {}  # port number: app of a handheld
@@ -321,13 +322,20 @@ class Booth:
             self._go_on(0.9)
 
     def watch(self, seconds):
-        """Two handhelds play, the kiosk shows their table."""
+        """Two handhelds play, the kiosk shows their table, from the start or from somewhere in the middle."""
+        late = self.random.random() < 0.5
         self.come(1, PLAYERS=2)
+        if late:
+            self.come(2, PLAYERS=2)
+            self.advance(self.random.randrange(1000, 30000))
         self.tap(CHOOSE, 300)
         self.tap(PREV, 200)
         self.tap(CHOOSE, 200)
-        self.come(2, PLAYERS=2)
+        if not late:
+            self.come(2, PLAYERS=2)
         self.advance(seconds * 1000)
+        if type(self.app._activity.inner).__name__ == "Watch" and self.kind() != "watch":
+            self.watched[late] += 1
         if self.kind() == "watch" or self.random.random() < 0.5:
             self.tap(BACK)
         else:
@@ -403,6 +411,8 @@ class Booth:
                     self.problems.append("{}: the kiosk says {}, counted were {}".format(",".join(key), value, self.watcher.counts[key]))
         begun = sum(int(value) for key, value in told.items() if key[0] == "game" and key[2] == "started")
         ended = sum(int(value) for key, value in told.items() if key[0] == "game" and key[2] == "finished" or key[0] == "abort")
+        if Journal(self.memory).running:
+            self.problems.append("a game that was left is kept for a way back")
         if begun != ended:
             self.problems.append("{} games were begun, {} ended".format(begun, ended))
 

@@ -1,9 +1,10 @@
 """A spectator that comes when a game is under way: it is told what everybody may know, and shows it."""
 
 import pytest
-from ranium.link.frame import BODY, CRC, GIFT, SESSION, WATCH
-from ranium.link.frame import TOLD as ANSWER
+from ranium import play
+from ranium.link.frame import BODY, CRC, GIFT, SESSION
 from ranium.link.gift import Taken
+from ranium.link.showing import TOLD as ANSWER, WATCH
 from tests.kiosk.test_follow import NAMES, table, watcher
 
 WALL = {"KIOSK": 1, "SPECTATE": 1, "NAME": "Wall", "COLOUR": 3, "LANGUAGE": "en", "PACE": 100}
@@ -110,6 +111,10 @@ def test_no_answer_tells_a_secret(bench, trusted):
     assert len(secrets) == 4 and not any(secret in data for secret in secrets for data in frames)
     sender = {index for index, data in made.air.sent if data[1] == WATCH}
     assert sender == {2}
+
+
+def test_the_kind_of_a_question_is_one():
+    assert play._WATCH == WATCH
 
 
 def test_questions_are_answered_by_one_and_not_too_often(bench):

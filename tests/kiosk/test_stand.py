@@ -169,6 +169,38 @@ def test_an_error_is_kept_and_the_attract_mode_comes_back(stand, capsys):
         assert told(again)["kiosk", "", "errors"] == "3" and told(again)["kiosk", "", "starts"] == "2"
 
 
+@pytest.mark.parametrize("how", ["error", "nobody"])
+def test_nobody_goes_back_to_a_game_that_was_given_up(bench, how):
+    """A game with handhelds is kept for a way back, until an error or the time-out has ended it; whenever the power goes, it is counted once."""
+    table = bench({"NAME": "Mae", "BOT": "simple", "COLOUR": 1, "PLAYERS": 2}, PACE=100)
+    table.add({"KIOSK": 1, "NAME": "Kiosk", "LANGUAGE": "en", "PACE": 100})
+    table.run(300)
+    table.press(1, CHOOSE)
+    table.press(1, PREV, PREV, CHOOSE)
+    table.run(3000)
+    table.press(1, CHOOSE)
+    table.until(lambda: table.kind(1) == "pick")
+    app = table.apps[1]
+    assert app.memory.running and app.figures.running
+    order = []
+    clear, save = app.memory.clear, app.figures.save
+    app.memory.clear = lambda: (order.append("kept"), clear())
+    app.figures.save = lambda: (order.append("counted"), save())
+    if how == "error":
+        app._tell(ValueError("a mistake"))
+    else:
+        app.give_up()
+        table.run(100)
+    assert order == ["kept", "counted"], "a power cut between the two must not count it twice"
+    assert not app.memory.running and not app.figures.running
+    memory = bytes(table.boards[1].nvm[:])
+    table.vanish(1)
+    at = table.add({"KIOSK": 1, "NAME": "Kiosk", "LANGUAGE": "en", "LIFE": 2}, memory)
+    table.run(300)
+    assert type(table.apps[at]._activity.inner).__name__ == "Attract"
+    assert sum(line.started for line in table.apps[at].figures.lines) == 1
+
+
 def test_what_fails_again_and_again_starts_the_board_anew(stand):
     anew = []
     stand.board.restart = lambda: anew.append(stand.now)

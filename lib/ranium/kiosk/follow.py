@@ -18,8 +18,9 @@ from micropython import const
 from ranium.kiosk.gathered import Gathered
 from ranium.kiosk.opened import Opened
 from ranium.link import commitment
-from ranium.link.frame import LOBBY, SEALED, SESSION, TOLD
+from ranium.link.frame import LOBBY, SEALED, SESSION
 from ranium.link.roster import SEATS_MOST
+from ranium.link.showing import TOLD
 from ranium.link.tags import TAG
 
 IDLE = const(0)

@@ -145,7 +145,7 @@ class Best(Blinking):
         _, points, letters = self._best[0]
         canvas.big(0, 16, 14, letters, 3)
         canvas.big(1, 124 - 12 * len(str(points)), 18, str(points), 2)
-        canvas.tile(0, 2, font.CROWN)
+        canvas.tile(1, 3, font.CROWN)
         row = 5
         for number in range(1, min(3, len(self._best))):
             _, points, letters = self._best[number]

@@ -6,8 +6,8 @@ from micropython import const
 
 from ranium.kiosk.gathered import playable
 from ranium.link import commitment
-from ranium.link.frame import WATCH
 from ranium.link.gift import Taken
+from ranium.link.showing import WATCH
 
 _AGAIN_MS = const(400)
 _ENTROPY = const(32)

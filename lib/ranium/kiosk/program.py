@@ -139,8 +139,9 @@ class Kiosk(App):
 
     def give_up(self):
         """Nobody is there any more, or the operator ends it: back to the attract mode."""
-        self.close_round(self._activity.kind)
-        self._activity.close()
+        kind = self._activity.kind
+        self._activity.close()  # first: as long as a game is kept for a way back, it is not over
+        self.close_round(kind)
         App.go(self, self._first())
 
     # What may go wrong
@@ -161,6 +162,7 @@ class Kiosk(App):
         figures = self.figures
         figures.fail(self.mishap.place)
         self._begun = None
+        self.memory.clear()  # nobody goes back to that game
         if figures.running:
             figures.abort("error")  # keeps all
         elif self._row <= _CALM or self._row & self._row - 1 == 0:  # a memory wears by every write

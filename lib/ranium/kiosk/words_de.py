@@ -89,7 +89,7 @@ WORDS = {
     "Stapelt von Gelb bis\nGrün. Die meisten von\neiner Farbe bringen\nalle ihre Punkte.",
     "k.help.load": "Spiel: Load!\n"
     "Ein Duell für zwei:\nbeide legen geheim\neine Karte und decken\ndann auf.\n\n"
-    "Grün: Blau und Rot\nBlau: Rot und Gelb\nRot: Gelb\nGelb: Grün\n… wird geschlagen.\n\n"
+    "Wer schlägt wen?\nGrün: Blau und Rot\nBlau: Rot und Gelb\nRot: Gelb\nGelb: Grün\n\n"
     "Wer gewinnt, nimmt\nbeide und muss diese\nFarbe laden oder\numladen.\n\n"
     "Nur wer von einer\nFarbe mehr Container\nhat, bekommt die\nPunkte ihrer Karten.",
     "k.help.mine": "Spiel: Mine\n"

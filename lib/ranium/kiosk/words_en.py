@@ -89,7 +89,7 @@ WORDS = {
     "Stack from yellow to\ngreen. The most of a\ncolour scores all its\ncards.",
     "k.help.load": "Play Load!\n"
     "A duel for two:\nboth play a card\nin secret, then turn\nthem over.\n\n"
-    "Green: blue and red\nBlue: red and yellow\nRed: yellow\nYellow: green\n… is what each beats.\n\n"
+    "What beats what?\nGreen: blue and red\nBlue: red and yellow\nRed: yellow\nYellow: green\n\n"
     "The winner takes both\nand must load that\ncolour or move one.\n\n"
     "Only who has more\ncontainers of a\ncolour scores its\ncards.",
     "k.help.mine": "Play Mine\n"

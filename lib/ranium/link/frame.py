@@ -1,7 +1,7 @@
 """The one shape of everything that crosses the link.
 
     0       protocol   1   PROTOCOL; another number is another language
-    1       kind       1   LOBBY .. TOLD
+    1       kind       1   LOBBY .. PROBE; 10 and 11 see showing.py
     2       source     4   device id of the sender
     6       instance   2   drawn by the sender at each start
     8       hops       1   1..HOPS: how many handhelds may still read it
@@ -29,9 +29,6 @@ SEALED = const(8)
 """Of a sealed deal: sealed.py."""
 PROBE = const(9)
 """Says nothing but that its sender is there; from a handheld whose holder looks at its state."""
-WATCH = const(10)
-TOLD = const(11)
-"""Of one who only watches a running game and asks for it, and the answer (showing.py)."""
 
 SOURCE = const(2)
 INSTANCE = const(6)

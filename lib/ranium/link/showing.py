@@ -16,13 +16,34 @@ Digests in the beacons of that step show that entropy and view are the table's. 
 table the answer to any game takes one frame. Loaded only while it is sent.
 """
 
-from ranium.link.frame import TOLD
+from adafruit_ticks import ticks_diff
+from micropython import const
+
+from ranium import thrift
 from ranium.link.gift import give
 from ranium.link.roster import BARE, SEATED
 
+WATCH = const(10)
+TOLD = const(11)
+"""Kinds of frames; here and not in frame.py, as no handheld has them in memory."""
+
+_OFTEN_MS = const(300)  # one answer in so long, at most
+
+
+def answer(play, link, now):
+    """Answers the WATCH that `link` has heard, if it is this handheld that was asked for the game of `play` (play.py)."""
+    heard = link.heard
+    session = play.session
+    last = getattr(play, "watched_at", None)
+    if heard[:8] == session.roster.session and heard[8:12] == link.id and (last is None or ticks_diff(now, last) >= _OFTEN_MS):
+        play.watched_at = now
+        show(session, link, heard[12:] != b"\0")
+    for name in ("ranium.link.gift", "ranium.link.showing"):
+        thrift.forget(name)
+
 
 def show(session, link, table):
-    """Answers a WATCH in this `session`; `table`: with its table. Nothing before the deal, and once the session has stopped."""
+    """Tells the state of this `session`; `table`: with its table. Nothing before the deal, and once the session has stopped."""
     if session.game is None or session.fault:
         return
     whole = session.entropy + bytes(session.game.view(-1))
