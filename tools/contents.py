@@ -31,6 +31,8 @@ FOR_LARGE_DISPLAYS = r"lib/ranium/ui/(wide|\w+/around)\.py"
 """Go to boards with a display of at least 256 x 128 pixels."""
 AT_ROOT = ("boot.py", "safemode.py")  # from boards/root/
 
+_BARE = "boards/parts/__init__.py"
+"""A package's file with nothing in it."""
 _LIBRARY = "adafruit-circuitpython-"  # only these run on a board; other pins are for the computer
 
 
@@ -175,12 +177,14 @@ class _Collector:
 
     def _follow(self, wanted):
         parts = wanted.module.split(".")
-        for length in range(1, len(parts) + 1):  # importing a module imports the packages above it
-            self._take(".".join(parts[:length]))
+        for length in range(1, len(parts)):  # importing a module imports the packages above it
+            self._take(".".join(parts[:length]), above=True)
+        self._take(wanted.module)
         for name in wanted.names:
             self._take("{}.{}".format(wanted.module, name))
 
-    def _take(self, module):
+    def _take(self, module, above=False):
+        """Takes a module along if it is not built in. Of a library's package that is only `above` what is wanted there need be no more than a file."""
         if module.partition(".")[0] in self._built_in:
             return
         for path in _places(module):
@@ -191,7 +195,14 @@ class _Collector:
         if module in self._library:
             source, distribution, number = self._library[module]
             self._versions[distribution] = number
-            self._add(library_path(module, source), source)
+            path = library_path(module, source)
+            bare = self._root / _BARE
+            if above:
+                self._sources.setdefault(path, bare)
+                return
+            if self._sources.get(path) == bare:
+                del self._sources[path]
+            self._add(path, source)
 
     def _is_for_this(self, path):
         if path in NOT_ON_DEVICES or left_out(path, self._chosen, self._root):

@@ -35,7 +35,7 @@ from tools.mpy import walled
 from tools.slim import bare, parted, slim
 
 BUDGET = 352 * 1024
-"""Bytes that an image with all games may take, libraries included: on the Feather M4 with a hash library of 17 KB, which others have built in."""
+"""Bytes that an image with all games may take, libraries included: on the Feather M4 with a hash of its own, which others have built in."""
 
 KIOSK_BUDGET = 384 * 1024
 """For a kiosk, which has the booth's own program besides; a Pico's drive has room for a megabyte."""

@@ -2,8 +2,8 @@
 
 try:
     import hashlib
-except ImportError:  # some boards have none built in: the library of the same interface serves
-    import adafruit_hashlib as hashlib
+except ImportError:  # some boards have none built in: the library's class serves, without its other hashes
+    import adafruit_hashlib._sha256 as hashlib
 
 _sha256 = getattr(hashlib, "sha256", None)  # CircuitPython's own has only new(), MicroPython's has no new()
 

@@ -1,6 +1,7 @@
 """What goes onto the drive of each board, and that it is what CircuitPython reads."""
 
 import ast
+import hashlib
 import shutil
 import subprocess
 import sys
@@ -11,6 +12,7 @@ import pytest
 
 from tools import circuitpython, contents, image, imports, manifest
 from tools.contents import ImageError
+from tools.measures import budgets, interpreters
 
 ROOT = contents.ROOT
 PICO, WIFI, SMALL = "raspberry_pi_pico", "adafruit_feather_esp32s3_4mbflash_2mbpsram", "feather_m4_express"
@@ -43,9 +45,26 @@ def test_only_what_a_board_needs():
     udp, radio, now = "lib/ranium/link/udp.mpy", "boards/parts/wi_fi.mpy", "boards/parts/esp_now.mpy"
     assert {udp, radio, now} <= wifi and not {udp, radio, now} & (pico | small)
     assert {udp, radio} <= set(image.build("raspberry_pi_pico_w").files)
-    assert "lib/adafruit_hashlib/__init__.mpy" in small and not [path for path in pico | wifi if "hashlib" in path]
+    hashes = {"lib/adafruit_hashlib/__init__.mpy", "lib/adafruit_hashlib/_sha256.mpy"}  # not its other hashes
+    assert {path for path in small if "hashlib" in path} == hashes and not [path for path in pico | wifi if "hashlib" in path]
     assert {"lib/adafruit_displayio_ssd1306.mpy", "lib/adafruit_ticks.mpy"} <= pico
     assert "lib/ranium/link/local.mpy" not in pico | wifi | small
+
+
+def test_the_largest_board_keeps_to_the_budget_with_one_game():
+    assert image.build(SMALL, chosen=("reload",)).size <= budgets.IMAGE
+
+
+def test_hashes_without_the_rest_of_their_library(tmp_path):
+    for path, data in image.build(SMALL).files.items():
+        if "hashlib" in path:
+            target = tmp_path / path
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(b"M" + data[1:])
+    script = "import sys; sys.path[:] = ['{}/lib']; import adafruit_hashlib._sha256 as h; print(h.sha256(b'abc').digest())"
+    command = [interpreters.MICROPYTHON, "-c", script.format(tmp_path)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=20)
+    assert eval(done.stdout) == hashlib.sha256(b"abc").digest(), done.stderr
 
 
 def test_a_variant_is_its_own_board_with_the_base_of_another():
