@@ -90,7 +90,7 @@ def test_memory_in_a_game_of_robotech(board):
     print({kind: used for kind, used in sorted(game.kinds.items(), key=lambda item: -item[1])})
     assert {"hand", "act", "aim", "ask", "waiting", "reveal", "played", "help", "pause", "table"} <= set(game.kinds)
     assert game.whole == bool(os.environ.get("RANIUM_LONG"))
-    assert in_play(game) <= budgets.ROBOTECH_SO_FAR and game.lobby <= budgets.LOBBY_SO_FAR
+    assert game.peak <= budgets.ROBOTECH
     assert max(game.idle.values()) <= budgets.IDLE, game.idle
 
 
