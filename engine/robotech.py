@@ -15,7 +15,7 @@ tells a pick as a verb and its numbers; in the news a verb is followed by who di
     (BRANCH, which)                 (BRANCH, which)
     (WHOM, faction)                 (WHOM, faction)
     (UNIT, kind)                    what became of it
-    (ACTION, action, cost)          (ACTION, faction, action)
+    (ACTION, action, cost)          (ACTION, faction, action)   in the Resolution Phase only if it is taken
     (FROM, space)                   nothing
     (MOVE, kind, from, to)          (MOVE, kind, units, from, to)
     (DROP,) (LIFT,)                 (DROP, units, space) (LIFT, units, space)  pods: constructed, flagship

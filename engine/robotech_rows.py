@@ -96,6 +96,8 @@ def _free(game):
 def _pay(game, more=0):
     """Pays for an action, or for a repetition of it."""
     faction = game.actor()
+    if game.state[_STAGE] == RESOLUTION:
+        game.tell(ACTION, faction, _action(game))
     game.state[_REPEATS] += game.state[_REPEATS] < 255
     if game.state[_LIMIT] < 255:
         game.state[_LIMIT] -= 1
@@ -113,7 +115,8 @@ def start(game, action, limit, free):
     state[_REPEATS] = state[_HIT] = 0
     state[_THERE] = NONE
     state[_LIMIT] = (limit or 255) if repeats(faction, action) else 1
-    game.tell(ACTION, faction, action)
+    if state[_STAGE] != RESOLUTION:  # there it may still be declined
+        game.tell(ACTION, faction, action)
     if action == INCOME:
         _pay(game)
         game.gain(faction, income(game, faction))

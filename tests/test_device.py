@@ -84,6 +84,16 @@ def test_memory_in_a_game_of_mine(board):
     assert max(game.idle.values()) <= budgets.IDLE, game.idle
 
 
+def test_memory_in_a_game_of_robotech(board):
+    """Its beginning; with RANIUM_LONG=1 to its end, which takes a quarter of an hour."""
+    game = heap.Game(board, 4, "robotech", None if os.environ.get("RANIUM_LONG") else 1, 5)
+    print({kind: used for kind, used in sorted(game.kinds.items(), key=lambda item: -item[1])})
+    assert {"hand", "act", "aim", "ask", "waiting", "reveal", "played", "help", "pause", "table"} <= set(game.kinds)
+    assert game.whole == bool(os.environ.get("RANIUM_LONG"))
+    assert game.peak <= budgets.ROBOTECH
+    assert max(game.idle.values()) <= budgets.IDLE, game.idle
+
+
 def test_too_small_a_heap_is_noticed(board):
     with pytest.raises(AssertionError, match="a handheld has ended:(.|\n)*MemoryError"):
         played(board, 2, 120000)

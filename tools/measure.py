@@ -25,6 +25,7 @@ def arguments(words):
     parser = argparse.ArgumentParser(prog="python3 tools/measure.py", description="Measures the program as it runs on a board.")
     parser.add_argument("--json", metavar="FILE", help="write all figures to a file")
     parser.add_argument("--games", metavar="N", type=int, default=100, help="games over which the memory must not grow (default 100)")
+    parser.add_argument("--whole", action="store_true", help="measure a game of Robotech to its end, too, not only its beginning")
     parser.add_argument("--peers", action="store_true", help="compare random play with RLCard's, if that is installed")
     return parser.parse_args(words)
 
@@ -38,7 +39,7 @@ def main(words):
     from tools.measures import report
 
     with tempfile.TemporaryDirectory() as folder:
-        figures = report.measured(Path(folder), options.games, options.peers, progress)
+        figures = report.measured(Path(folder), options.games, options.peers, options.whole, progress)
     for line in report.lines(figures):
         print(line)
     if options.json:

@@ -1,6 +1,7 @@
 """Robotech: the Resolution Phase part by part, who wins, and the bot's turn."""
 
 from engine.robotech import (
+    ACTION,
     BY_MAJOR,
     BY_MINOR,
     CITY,
@@ -158,6 +159,20 @@ def test_recruit_of_the_ref_then_of_the_aul():
         assert (game.part(), decider(game)) == (9, AUL) and legal(game) == [NMC]
         play(game, PICK_END)
         assert game.units(NMC, PARTISAN) == 1 and game.part() == 11
+
+
+def test_what_is_declined_in_the_resolution_phase_is_not_told_as_an_action():
+    units = {(FOREST, KHYRON): 1, (NMC, RICK): 1, (NMC, MECHA): 1, (GRANITE, PARTISAN): 1, (ZONE, FLAGSHIP): 1}
+    asked = ((ZR, 5), (RDF, 5), (REF, 1), (AUL, 1))  # influence, influence, recruiting, recruiting
+    for takes in (0, 1):
+        with Laid(units=units, assembly=1) as game:
+            news = end_round(game)
+            for faction, action in asked:
+                assert decider(game) == faction and game.phase() == TARGETS and may(game, PICK_END)
+                proto = game.protoculture(faction)
+                news += play(game, legal(game)[0] if takes else PICK_END)
+                assert (game.protoculture(faction) < proto) == bool(takes)
+            assert told(news, ACTION) == ([(ACTION, faction, action) for faction, action in asked] if takes else [])
 
 
 def test_return_to_the_board():

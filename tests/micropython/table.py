@@ -115,9 +115,15 @@ class Table:
 
     def play(self, games=1):
         """Until everybody has played so many games; all must have ended alike."""
-        self.until(lambda: all(len(h.over) >= games for h in self.handhelds), limit=1200000 * games)
+        self.until(lambda: self.over(games), limit=1200000 * games)
+
+    def over(self, games=1):
+        """True when everybody has played so many games; AssertionError if one of them has not ended alike for all."""
+        if not all(len(h.over) >= games for h in self.handhelds):
+            return False
         for game in range(games):
             assert len({h.over[game] for h in self.handhelds}) == 1
+        return True
 
 
 def settings(index, seats, bot="simple", **more):

@@ -7,7 +7,7 @@ import pytest
 from boards import headless
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-for folder in ("mine", "reload", "load"):
+for folder in ("mine", "reload", "load", "robotech"):
     sys.path.insert(0, os.path.join(HERE, folder))
 
 import load_gallery  # noqa: E402
@@ -15,7 +15,7 @@ import mine_gallery  # noqa: E402
 import ocr  # noqa: E402
 import reload_gallery  # noqa: E402
 from exhibit import LONG  # noqa: E402
-from ranium.ui import mine, tables, words  # noqa: E402
+from ranium.ui import mine, robotech, tables, words  # noqa: E402
 from ranium.ui.screen import BACK, CHOOSE, NEXT  # noqa: E402
 from ranium.ui.title import Title  # noqa: E402
 from ranium.ui.wide import Wide  # noqa: E402
@@ -124,3 +124,22 @@ def test_the_table_lies_around_the_screens_of_the_container_games(large, screens
         assert all(any(part(large, x, y)) for x, y in ((0, 0), (128, 0), (0, 64), (128, 64)))
         if number == 12:
             break
+
+
+def test_nothing_of_robotech_stands_twice(large):
+    import robotech_gallery
+
+    ctx, rng = robotech_gallery.table(4)
+    while ctx.game.round() < 2:
+        robotech_gallery.step(ctx, rng)
+    looking = robotech.table(ctx)
+    screens = [robotech.waiting(ctx, 1), robotech.pick(ctx, [seat for seat in range(4) if ctx.game.waiting() >> seat & 1][0])]
+    for presses in (0, 1, 15, 16, 17):  # the state of play, the map, the supply, turns, what has happened
+        for _ in range(presses - looking.stop):
+            looking.press(NEXT)
+        screens.append(looking)
+        for screen in screens:
+            large.shown(screen)
+            parts = [part(large, x, y)[:-128] for x, y in ((0, 0), (128, 0), (0, 64), (128, 64))]  # without the bottom line
+            assert all(any(picture) for picture in parts) and len(set(parts)) == 4, (screen.kind, presses)
+        screens = []

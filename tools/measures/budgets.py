@@ -7,11 +7,13 @@ PEAK = 72 * KB
 """Bytes in use at most in a whole game, the display's included."""
 MINE = 80 * KB
 """The same with Mine running."""
+ROBOTECH = 110 * KB
+"""The same with Robotech running."""
 SEALED = 100 * KB
 """The same for Load! with a sealed deal, whose proofs are in memory, too."""
 CAP = 152 * KB
 """Heap in which a whole game runs, collected when it is full and with what that leaves between."""
-ENGINES = {"reload": 14 * KB, "mine": 18 * KB}
+ENGINES = {"reload": 14 * KB, "mine": 18 * KB, "robotech": 40 * KB}
 """The engine with one game imported."""
 GROWTH = 0
 IDLE = 0
@@ -33,6 +35,7 @@ def rows(figures):
     return [
         _row("heap in a game, four handhelds, at its peak", four["peak"], PEAK, "bytes"),
         _row("heap in a game of Mine, four handhelds", heap["mine of 4"]["peak"], MINE, "bytes"),
+        _row("heap in a game of Robotech, four handhelds", heap["robotech of 4"]["peak"], ROBOTECH, "bytes"),
         *(_row("heap of the engine with {}".format(game), heap["engines"][game], most, "bytes") for game, most in ENGINES.items()),
         _row("growth of the heap over {} games".format(heap["growth"]["games"]), heap["growth"]["bytes"], GROWTH, "bytes"),
         _row("allocated in a pass without news", max(four["idle"].values()), IDLE, "bytes"),

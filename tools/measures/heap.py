@@ -9,10 +9,15 @@ from tools.measures import interpreters
 
 PATHS = "import gc, sys\nsys.path[:] = ['', '/lib', '/device']\nimport handheld"
 _ENGINE = "import engine; from engine.{} import Game"
+_LONGEST = 6 * 3600 * 1000
+"""Milliseconds that no game lasts, in simulated time."""
 
 
 class Game:
     """What a whole game takes on each handheld of a table, the first of which has a person who looks at everything.
+
+    With `minutes` it is only followed for so long, in simulated time; without, as long as it
+    lasts. After `looks` minutes the person has seen everything, and hurries.
 
     start, lobby  bytes in use at the title and in the lobby
     peak          most bytes in use between two passes of the loop
@@ -20,19 +25,24 @@ class Game:
     kinds         {kind of screen: most bytes in use while it was shown}
     idle          {kind of screen: most bytes that a pass allocated in which nothing came over the cable or went out,
                   nothing was pressed or drawn, and that led to nothing of this in the next pass}
+    whole         True if the game came to its end
     """
 
-    def __init__(self, drive, seats, game="reload"):
+    def __init__(self, drive, seats, game="reload", minutes=None, looks=None):
         self.kinds = {}
         self.idle = {}
         self._quiet = {}
         self._shown = {}
         self.start = self.within = 0
-        with Table(table(drive, seats, game=game), [Person()]) as players:
+        person = Person(None if looks is None else looks * 60000)
+        with Table(table(drive, seats, game=game), [person]) as players:
             self.start = max(handheld.figures[0] for handheld in players.handhelds)
             players.seen = self._see
-            players.play()
-            players.until(lambda: all(handheld.kind == "lobby" for handheld in players.handhelds))  # the end is a part of it
+            end = _LONGEST if minutes is None else players.now + minutes * 60000
+            players.until(lambda: players.over() or minutes is not None and players.now >= end, _LONGEST)
+            self.whole = players.over()
+            if self.whole:
+                players.until(lambda: all(handheld.kind == "lobby" for handheld in players.handhelds))  # the end is a part of it
         self.peak = max(self.kinds.values())
         self.lobby = self.kinds["lobby"]
 

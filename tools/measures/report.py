@@ -4,9 +4,15 @@ from tools import image
 from tools.measures import budgets, drive, heap, interpreters, peers, speed, wire
 from tools.measures.modules import names
 
+_MINUTES = 5
+"""Simulated time for which somebody looks at everything in a game of Robotech; a whole one, which takes a quarter of an hour, goes on in a hurry."""
 
-def measured(folder, games=100, with_peers=False, progress=lambda text: None):
-    """All figures as a dict for JSON; `folder` is an empty one to work in. Missing if an interpreter is not there."""
+
+def measured(folder, games=100, with_peers=False, whole=False, progress=lambda text: None):
+    """All figures as a dict for JSON; `folder` is an empty one to work in. Missing if an interpreter is not there.
+
+    Of Robotech the first minutes are measured, or with `whole` a whole game.
+    """
     interpreters.wasm()
     progress("Building the drive")
     board = drive.build(folder / "board")
@@ -21,6 +27,8 @@ def measured(folder, games=100, with_peers=False, progress=lambda text: None):
         figures["heap"]["game of {}".format(seats)] = vars_of(heap.Game(board, seats))
     progress("Memory: a game of Mine with 4 handhelds")
     figures["heap"]["mine of 4"] = vars_of(heap.Game(board, 4, "mine"))
+    progress("Memory: a game of Robotech with 4 handhelds" + (", to its end" if whole else ""))
+    figures["heap"]["robotech of 4"] = vars_of(heap.Game(board, 4, "robotech", None if whole else _MINUTES, _MINUTES))
     progress("Memory: {} games one after the other".format(games))
     figures["heap"]["growth"] = {"games": games, "bytes": heap.growth(board, games)}
     progress("Bytes on the display's bus")
@@ -60,10 +68,10 @@ def lines(figures):
     yield ""
     yield "State of a game, bytes: " + ", ".join("{} {}".format(game, size) for game, size in figures["state"].items())
     yield "Memory of a handheld, bytes (32-bit; a board's built-in modules not counted)"
-    for title in ("game of 2", "game of 4", "mine of 4"):
+    for title in ("game of 2", "game of 4", "mine of 4", "robotech of 4"):
         game = found[title]
-        yield "  {}: title {}, lobby {}, peak {}; within one pass at most {}".format(
-            title, game["start"], game["lobby"], game["peak"], game["within"]
+        yield "  {}: title {}, lobby {}, peak {}; within one pass at most {}{}".format(
+            title, game["start"], game["lobby"], game["peak"], game["within"], "" if game["whole"] else "; its beginning only"
         )
     largest = sorted(found["modules"].items(), key=lambda item: -item[1])[:12]
     yield "  largest modules: " + ", ".join("{} {}".format(name.rpartition("ranium.")[2], size) for name, size in largest)

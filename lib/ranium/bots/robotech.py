@@ -168,9 +168,6 @@ class _Trial(Worth):
         self._seat = seat
         self._rng = rng
         self._left = _TRIES
-        self._leads = bytearray(HIDEOUT + 1)  # units of RDF and REF less the others', + 128
-        self._content = self._held = 0
-        self._base = 0  # what moving does not change
 
     def best(self, legal):
         """The best of some picks."""

@@ -19,6 +19,7 @@ from engine.robotech import (
     VERITECH,
     ZR,
 )
+from engine.robotech_actions import power
 from engine.robotech_scenario import CIVILIANS, TRACKS
 from micropython import const
 
@@ -28,7 +29,6 @@ PARTY = const(4)
 _WORST = const(-9999)
 _GOALS = b"\x05\x0b\x07\x05"
 _FIRST = b"\x00\x03\x06\x08\x0a"  # the first kind of each faction; AUL cities do not move
-_OWNERS = b"\x00\x00\x00\x01\x01\x01\x02\x02\x03\x03\x03"  # of each kind
 _MARCH = b"\x03\x01\x01\x01"  # what moving costs
 _WIDTH = const(14)
 _PARTIES = (
@@ -40,6 +40,8 @@ _PARTIES = (
 )
 _BITS = b"\x00\x01\x01\x02\x01\x02\x02\x03"
 _STORED = const(2)  # a pod constructed
+_FOE = const(4)  # a ZR unit, to RDF and REF
+_PREY = const(3)  # one that they can attack
 
 # What a unit on the board is worth to its faction, by kind
 _WORTH = b"\x06\x03\x06\x06\x02\x02\x03\x03\x06\x03\x03"
@@ -52,6 +54,7 @@ class Worth:
         self.game = game
         self.me = me
         self._leads = bytearray(HIDEOUT + 1)  # units of RDF and REF less the others', + 128
+        self._cities = bytearray(10)  # what each territory counts for the AUL
         self._content = self._held = 0
         self._base = 0  # what moving does not change
 
@@ -153,16 +156,18 @@ class Worth:
         leads = self._leads
         for space in range(HIDEOUT + 1):
             lead = 128
-            for kind in range(CITY + 1):
-                units = game.units(space, kind)
+            for faction in range(4):
+                units = game.strength(space, faction)
                 if units:
-                    faction = _OWNERS[kind]
-                    lead += units if faction == RDF or faction == REF else -units
+                    lead += -units if faction & 1 else units  # ZR and AUL against RDF and REF
                     if faction == me:
-                        base += _WORTH[kind] * units
+                        for kind in range(_FIRST[me], _FIRST[me + 1] + (me == AUL)):
+                            base += _WORTH[kind] * game.units(space, kind)
                     elif faction == ZR and me != AUL:
-                        base -= 3 * units
+                        base -= _FOE * units
             leads[space] = lead
+            if space < 10:
+                self._cities[space] = game.units(space, CITY) + (1 if space < 5 else 0)
         for token in range(3):
             self._hold(token)
         self._base = base + _money(game.protoculture(me))
@@ -189,7 +194,7 @@ class Worth:
             if lead > 0:
                 controlled += 1
             elif lead < 0:
-                cities += game.units(space, CITY) + (1 if space < 5 else 0)
+                cities += self._cities[space]
             lead *= side
             if lead > 0 and not last:
                 total += 2 if me == RDF else 1
@@ -220,7 +225,9 @@ class Worth:
                 if self._leads[space] > 128 and game.units(space, VERITECH) + game.units(space, RICK):
                     if game.units(space, MECHA) + game.units(space, POD):
                         total += 3
-                    total += game.units(space, OVERT)
+                prey = game.units(space, OVERT)
+                if prey:
+                    total += _PREY * min(prey, power(game, space))
         elif me == ZR:
             place = game.where(KHYRON)
             if place < 10 and self._leads[place] < 128:
@@ -233,7 +240,7 @@ class Worth:
         elif me == REF:
             ship = game.where(FLAGSHIP)
             if ship < HIDEOUT:
-                total += 3 * game.units(ship, OVERT) + game.units(ship, COVERT)
+                total += _PREY * game.units(ship, OVERT) + game.units(ship, COVERT)
         else:
             place = game.where(MINMEI)
             if place < 10:

@@ -74,9 +74,10 @@ def test_the_map_shows_strength_control_cities_and_tokens():
     assert drawn.line(2)[:8] == "120 1\x073 " and drawn.line(3)[:2] == "NQ" and drawn.line(4)[:3] == "1:1"
     assert drawn.lit[2][:8] == [True, True, False, False, False, False, True, False] and not any(drawn.lit[4][:3])
     assert drawn.line(5)[:6] == "WC 0*3" and drawn.lit[1][:2] == [True, True] and not drawn.lit[1][4]
-    assert drawn.line(6).strip() == "Rick 11pod"
+    assert drawn.line(6).strip() == "Rick 11 battle pods"
     space = draw(StrictCanvas(), pressed(shown, NEXT, CHOOSE)).read()
-    assert space[0].split() == ["Granite", "City", "AUL"] and space[1].rstrip() == "RDF 1Mech" and space[4].rstrip() == "AUL 2part 1cty"
+    assert space[0].split() == ["Granite", "City", "AUL"] and space[1].rstrip() == "RDF 1 mecha"
+    assert space[4].rstrip() == "AUL 2part 1cty", "where full words have no room"
     assert space[5].startswith("Civ. ") and "ZR" in space[5] and "NM" in space[6]
 
 
@@ -86,15 +87,17 @@ def test_actions_say_what_they_cost_and_bring_and_why_not():
     shown = ui.pick(ctx, seat)
     drawn = to(shown, "Move", canvas)
     assert drawn.line(0).startswith("RDF 2 actions") and drawn.line(0).endswith("2P")
-    assert drawn.words(5, 7) == "costs 3P, you have 2P"
-    assert to(shown, "Income", canvas).words(5, 7) == "you gain 4P"
+    assert drawn.words(4, 6) == "costs 3P, you have 2P"
+    assert to(shown, "Income", canvas).words(4, 6) == "you gain 4P"
     assert pressed(shown, CHOOSE).result == INCOME
     ctx, seat = laid({(NMC, rules.RICK): 1}, money=9)
     shown = ui.pick(ctx, seat)
-    assert "3P" in to(shown, "Move", canvas).words(1, 4)
-    assert to(shown, "Attack *", canvas).words(5, 7) == "no space with RDF and overt ZR units"
+    assert "3P" in to(shown, "Move", canvas).words(1, 3)
+    assert draw(canvas, shown).line(7).split() == ["hold:table", "\\^`", "ok"]
+    drawn = to(shown, "Attack *", canvas)
+    assert drawn.words(4, 6) == "no space with RDF and overt ZR units" and drawn.line(7).split()[:2] == ["*:", "special"]
     assert pressed(shown, CHOOSE).result is None
-    assert to(shown, "Take back", canvas).words(5, 7) == "nothing can be taken back"
+    assert to(shown, "Take back", canvas).words(4, 6) == "nothing can be taken back"
     assert pressed(shown, NEXT, CHOOSE).result == rules.PICK_END
 
 
@@ -124,12 +127,12 @@ def test_a_move_shows_who_would_control_what():
     canvas = StrictCanvas()
     ctx, seat = laid({(NMC, rules.MECHA): 2, (GRANITE, rules.PARTISAN): 1})
     picked(ctx, seat, MOVE)
-    assert draw(canvas, ui.pick(ctx, seat)).words(7, 7) == "` 2Mech"
+    assert draw(canvas, ui.pick(ctx, seat)).words(7, 7) == "` 2 mecha"
     picked(ctx, seat, NMC)
     shown = ui.pick(ctx, seat)
     drawn = draw(canvas, shown)
-    assert drawn.line(0).split() == ["Mech", "NM", "→", "3P", "of", "9"]
-    assert drawn.words(7, 7) == "` GC→-" and drawn.line(6).startswith("Granite City")
+    assert drawn.line(0).split() == ["mecha", "NM", "→", "3P", "of", "9"]
+    assert drawn.words(7, 7) == "` GC→none" and drawn.line(6).startswith("Granite City")
     before = bytes(ctx.game.state)
     pressed(shown, NEXT)
     draw(canvas, shown)

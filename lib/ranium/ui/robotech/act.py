@@ -12,7 +12,7 @@ from ranium.ui.robotech import names, rest, rows
 from ranium.ui.words import w
 
 _HELP = ("x.help_rdf", "x.help_zr", "x.help_ref", "x.help_aul")
-_ROWS = const(4)
+_ROWS = const(3)
 _UNDO = const(7)
 _END = const(8)
 
@@ -74,7 +74,9 @@ class Act(Decision):
         item = self._items[self._at]
         text = self._about(item) if self._pick(item) >= 0 else self._reason(item)
         for nth, line in enumerate(say.wrap(text, 21)[:3]):
-            canvas.text(0, 5 + nth, line)
+            canvas.text(0, 4 + nth, line)
+        special = item < _UNDO and not actions.has(faction, item, True)
+        self.foot(canvas, w("x.special" if special else "g.hold"), w("g.do"))
         rest()
 
     def _about(self, item):

@@ -106,8 +106,9 @@ class Aim(Decision):
             if space < 13:
                 marks |= 1 << space
         cursor = self._space(pick)
-        title, rest = self._title(faction)
-        rows.header(canvas, title, self._price(faction, news))
+        price = self._price(faction, news)
+        title, rest = self._title(faction, 20 - len(price))
+        rows.header(canvas, title, price)
         chart.show(canvas, game, cursor, marks or 1 << 15)
         count = "{}/{}".format(self._at + 1, len(shown))
         canvas.right(6, count)
@@ -116,11 +117,14 @@ class Aim(Decision):
             self._track(canvas, news)
             return
         canvas.tile(0, 7, font.KEY_CHOOSE)
-        text = self._effect(faction, pick, news)
         if self._told is None:
             self._told = self._change(pick, news)
-        if self._told:
-            text += (" " if text else "") + self._told
+        for count in (chart.named, chart.counted):
+            text = self._effect(faction, pick, news, count)
+            if self._told:
+                text += (" " if text else "") + self._told
+            if len(text) < 20:
+                break
         if pick >= rules.PICK_UNDO:
             rest = ""
         canvas.text(2, 7, names.fitted(text or rest or "ok", 19))
@@ -158,7 +162,7 @@ class Aim(Decision):
             return CIVILIANS[news[1]] >> 4 if news[0] == rules.SHIFT else news[1]
         return pick
 
-    def _title(self, faction):
+    def _title(self, faction, width):
         """The top line, and what did not fit into it."""
         game = self.ctx.game
         phase = game.phase()
@@ -166,12 +170,12 @@ class Aim(Decision):
             return w("x.respawn"), ""
         if phase == rules.RESUPPLYING:
             news = game.describe(self._seat, self._shown()[0])
-            return "{} {} →".format(w("x.k{}".format(news[1])), names.short(news[2])), ""
+            return _party(news[1], news[2], width), ""
         if phase == rules.CONCERT:
             return w("x.concert", stage.left(game)), ""
         if phase == rules.MOVING:
             first = b"\x00\x03\x06\x08"[faction]
-            return "{} {} →".format(w("x.k{}".format(first + self._kinds[self._kind])), names.short(stage.there(game))), ""
+            return _party(first + self._kinds[self._kind], stage.there(game), width), ""
         if phase == rules.SOURCE:
             return w("x.move_what"), ""
         if phase == rules.TARGETS:
@@ -231,12 +235,12 @@ class Aim(Decision):
         thrift.forget("ranium.ui.robotech.preview")
         return text
 
-    def _effect(self, faction, pick, news):
-        """What a pick does, in few letters."""
+    def _effect(self, faction, pick, news, count):
+        """What a pick does, in few letters; `count` names so many units of a kind."""
         game = self.ctx.game
         verb = news[0]
         if verb == rules.FROM:
-            return chart.units(game, news[1], faction)
+            return chart.units(game, news[1], faction, 19)
         if verb == rules.DROP or verb == rules.LIFT:
             return w("x.drop", game.constructed()) if verb == rules.DROP else w("x.lift", game.constructed())
         if verb == rules.EARN:
@@ -249,19 +253,19 @@ class Aim(Decision):
         action = stage.action(game)
         if action == actions.RECRUIT:
             if faction == rules.RDF:
-                spent = chart.counted(2, rules.MECHA) if news[2] == rules.VERITECH else chart.counted(1, rules.PARTISAN)
+                spent = count(2, rules.MECHA) if news[2] == rules.VERITECH else count(1, rules.PARTISAN)
             elif faction == rules.ZR:
-                spent = chart.counted(1, rules.POD)
+                spent = count(1, rules.POD)
             else:
-                return "+" + chart.counted(1, rules.PARTISAN)
-            return spent + "→" + chart.counted(1, news[2])
+                return "+" + count(1, rules.PARTISAN)
+            return spent + "→" + count(1, news[2])
         if action == _FLIP:
             if faction == rules.ZR:
                 return w("x.now_{}".format("covert" if news[2] == rules.COVERT else "overt"), 1)
             units = game.units(space, rules.COVERT)
             return w("x.now_overt", units if faction == rules.REF else min(units, game.strength(space, rules.RDF)))
         if action != actions.ATTACK:
-            return chart.counted(2, rules.PARTISAN) + "→" + chart.counted(1, rules.CITY)
+            return count(2, rules.PARTISAN) + "→" + count(1, rules.CITY)
         if faction == rules.ZR:
             text = ""
             for other in (rules.RDF, rules.REF, rules.AUL):
@@ -273,3 +277,10 @@ class Aim(Decision):
         hits = actions.power(game, space) if faction == rules.RDF else game.units(space, rules.PARTISAN) >> 1
         units = actions.attackable(game, space, victim)
         return w("x.hits", names.faction(victim), min(hits, units), units)
+
+
+def _party(kind, start, width):
+    """Units of a kind and where they start, in full words if these fit."""
+    text = " {} →".format(names.short(start))
+    name = chart.unit(kind)
+    return (name if len(name + text) <= width else w("x.k{}".format(kind))) + text

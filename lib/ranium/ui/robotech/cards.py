@@ -33,7 +33,7 @@ class Card:
             self.lines += say.wrap(w("x.own_ends" if game.options & _OWN_ENDS else "x.own_card"), 21)
             self._white = len(self.lines)
         else:
-            self.lines += say.wrap(box.card(number, 1), 21)
+            self.lines += say.wrap(w("x.black_box") + " " + box.card(number, 1), 21)
         thrift.forget("ranium.ui.robotech.box")
 
     @property

@@ -74,13 +74,16 @@ def side(number):
     return ("-", "RDF", "AUL")[number]
 
 
-def units(game, space, faction):
-    """The units of a faction in a space in words, at most 18 letters: `Rick 3Mech 1Veri`."""
-    text = ""
-    for kind in _UNITS[faction]:
-        number = game.units(space, kind)
-        if number:
-            text += (" " if text else "") + counted(number, kind)
+def units(game, space, faction, width=0):
+    """The units of a faction in a space, in full words if these fit into `width` letters, else as `Rick 3Mech 1Veri`, at most 18 letters."""
+    for name in (named, counted):
+        text = ""
+        for kind in _UNITS[faction]:
+            number = game.units(space, kind)
+            if number:
+                text += (" " if text else "") + name(number, kind)
+        if len(text) <= width:
+            break
     return text
 
 

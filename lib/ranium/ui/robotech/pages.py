@@ -42,6 +42,11 @@ class Pages(screen.Screen):
         self._stops = _HAND + 1 if ctx.me >= 0 and ctx.local == 1 << ctx.me else _HAND
 
     @property
+    def stop(self):
+        """How many times NEXT has led here from the state of play."""
+        return self._at
+
+    @property
     def secret(self):
         """True if only the seat whose view it is may see it."""
         return self._at == _HAND
@@ -177,26 +182,26 @@ class Pages(screen.Screen):
 
 def summary(canvas, game, space):
     """Rows 6 and 7: the units in a space, faction by faction as far as there is room."""
-    row = 6
-    column = 0
-    for faction in range(4):
-        text = chart.units(game, space, faction)
-        if not text:
-            continue
-        if column and column + 1 + len(text) > 21:
-            if row == 7:
-                canvas.tile(20, 7, font.ELLIPSIS)
-                return
-            row = 7
-            column = 0
-        column = canvas.text(column + (1 if column else 0), row, names.fitted(text, 20))
+    for width in (21, 0):
+        lines = [""]
+        for faction in range(4):
+            text = chart.units(game, space, faction, width)
+            if lines[-1] and len(lines[-1]) + 1 + len(text) > 21:
+                lines.append("")
+            lines[-1] += (" " if text and lines[-1] else "") + text
+        if len(lines) < 3:
+            break
+    for nth, line in enumerate(lines[:2]):
+        canvas.text(0, 6 + nth, line)
+    if len(lines) > 2:
+        canvas.tile(20, 7, font.ELLIPSIS)
 
 
 def card(canvas, game, space):
     """Rows 0 to 6: all that is in a space, in words."""
     rows.header(canvas, names.space(space), chart.side(game.control(space)) if space < 10 else "")
     for faction in range(4):
-        text = chart.units(game, space, faction)
+        text = chart.units(game, space, faction, 17)
         canvas.text(0, 1 + faction, names.faction(faction), True)
         canvas.text(3 if len(text) > 17 else 4, 1 + faction, text)
     if space < 10:

@@ -1,6 +1,7 @@
 """What would change hands if a pick were made: the step is tried on a copy of the game."""
 
 from ranium.ui.robotech import chart, names, rest
+from ranium.ui.words import w
 
 _NOTHING = bytes(32)  # no chance is wanted: where it is drawn the turn has gone on, and nothing is told
 
@@ -19,5 +20,5 @@ def control(game, seat, pick):
     for space in range(10):
         side = twin.control(space)
         if side != game.control(space):
-            text += "{}{}→{}".format(" " if text else "", names.short(space), chart.side(side))
+            text += "{}{}→{}".format(" " if text else "", names.short(space), chart.side(side) if side else w("x.nobody"))
     return text

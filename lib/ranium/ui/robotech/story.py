@@ -53,7 +53,7 @@ def told(ctx):
             continue
         head = _head(ctx, one, title)
         if head:
-            silent = False
+            silent = silent and verb == rules.ACTION
             if page:
                 pages.append((title, page))
             page = []

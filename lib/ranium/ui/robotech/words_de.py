@@ -34,6 +34,7 @@ WORDS = {
     "x.a5": "Einfluss",
     "x.a6": "Bauen",
     "x.end_turn": "Zug beenden",
+    "x.special": "*besondere",
     "x.left": "{0} Aktionen",
     "x.normal_left": "{0} normale",
     "x.about_undo": "der letzte Schritt wird zurückgenommen",
@@ -53,6 +54,7 @@ WORDS = {
     "x.next": "Anderes Feld",
     "x.next_fight": "Zuschlagen, weiter",
     "x.end_fight": "Zuschlagen, fertig",
+    "x.nobody": "frei",
     "x.price": "{0}P von {1}",
     "x.free": "gratis",
     "x.move_what": "Von wo?",
@@ -81,6 +83,7 @@ WORDS = {
     "x.first": "das erste",
     "x.second": "das zweite",
     "x.black": "Schwarzer Kasten?",
+    "x.black_box": "Schwarz:",
     # Cards
     "x.own_card": "Eigene Karte: kein schwarzer Kasten, eine normale Aktion.",
     "x.own_ends": "Eigene Karte: kein schwarzer Kasten, keine Aktion.",

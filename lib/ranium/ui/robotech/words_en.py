@@ -34,6 +34,7 @@ WORDS = {
     "x.a5": "Influence",
     "x.a6": "Build",
     "x.end_turn": "End of turn",
+    "x.special": "*: special",
     "x.left": "{0} actions",
     "x.normal_left": "{0} normal",
     "x.about_undo": "the last step is taken back",
@@ -53,6 +54,7 @@ WORDS = {
     "x.next": "Another space",
     "x.next_fight": "Strike, go on",
     "x.end_fight": "Strike, then done",
+    "x.nobody": "none",
     "x.price": "{0}P of {1}",
     "x.free": "free",
     "x.move_what": "Move from?",
@@ -81,6 +83,7 @@ WORDS = {
     "x.first": "the first",
     "x.second": "the second",
     "x.black": "Black box?",
+    "x.black_box": "Black box:",
     # Cards
     "x.own_card": "Own card: no black box, one normal action.",
     "x.own_ends": "Own card: no black box, no action.",
