@@ -12,7 +12,6 @@ from ranium.ui import cards, font
 
 COLUMNS = const(21)
 ROWS = const(8)
-BIGS = const(4)
 SPRITES = const(10)
 
 _CELLS = const(168)

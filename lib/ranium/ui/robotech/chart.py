@@ -15,8 +15,6 @@ from ranium.ui.robotech import names
 from ranium.ui.words import w
 
 TOP = const(1)
-BELOW = const(6)
-"""The first row below the map."""
 
 _COLON = const(58)
 _STAR = const(42)
