@@ -15,8 +15,6 @@ _HABITS = (
     (_HOLD, _HOLD, CHOOSE, NEXT, NEXT, CHOOSE),
     (),
 )
-# In a hurry: out of whatever page of the table it is, and on with the first choice
-_HASTY = ((), (_HOLD,), (_HOLD, _HOLD))
 _DECISIONS = ("pick", "load", "reload", "act", "ask", "aim", "hand")
 _TOLD = ("reveal", "acts", "next", "scoring", "standing", "table", "help", "pause", "played")
 
@@ -24,9 +22,9 @@ _TOLD = ("reveal", "acts", "next", "scoring", "standing", "table", "help", "paus
 class Person:
     """`turn` is called in every pass; everything is decided by the kind of screen that was drawn last."""
 
-    def __init__(self, hurries_at=None):
-        """`hurries_at`: from which millisecond on it has seen enough, and goes on with the game."""
-        self._hurries_at = hurries_at
+    def __init__(self, hurries=False):
+        """`hurries`: it looks at nothing and always takes the first choice."""
+        self._habits = ((),) if hurries else _HABITS
         self._plan = []
         self._turns = 0
         self._kind = ""
@@ -48,8 +46,7 @@ class Person:
     def _wish(self, now):
         if self._kind in _DECISIONS:
             self._turns += 1
-            habits = _HABITS if self._hurries_at is None or now < self._hurries_at else _HASTY
-            return list(habits[self._turns % len(habits)]) + [CHOOSE]
+            return list(self._habits[self._turns % len(self._habits)]) + [CHOOSE]
         if self._kind == "title":
             return [CHOOSE]
         if self._kind == "lobby" and not self._ready:

@@ -17,7 +17,7 @@ class Game:
     """What a whole game takes on each handheld of a table, the first of which has a person who looks at everything.
 
     With `minutes` it is only followed for so long, in simulated time; without, as long as it
-    lasts. After `looks` minutes the person has seen everything, and hurries.
+    lasts. A person that `hurries` looks at nothing but its decisions.
 
     start, lobby  bytes in use at the title and in the lobby
     peak          most bytes in use between two passes of the loop
@@ -28,14 +28,13 @@ class Game:
     whole         True if the game came to its end
     """
 
-    def __init__(self, drive, seats, game="reload", minutes=None, looks=None):
+    def __init__(self, drive, seats, game="reload", minutes=None, hurries=False):
         self.kinds = {}
         self.idle = {}
         self._quiet = {}
         self._shown = {}
         self.start = self.within = 0
-        person = Person(None if looks is None else looks * 60000)
-        with Table(table(drive, seats, game=game), [person]) as players:
+        with Table(table(drive, seats, game=game), [Person(hurries)]) as players:
             self.start = max(handheld.figures[0] for handheld in players.handhelds)
             players.seen = self._see
             end = _LONGEST if minutes is None else players.now + minutes * 60000

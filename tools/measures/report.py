@@ -5,13 +5,13 @@ from tools.measures import budgets, drive, heap, interpreters, peers, speed, wir
 from tools.measures.modules import names
 
 _MINUTES = 5
-"""Simulated time for which somebody looks at everything in a game of Robotech; a whole one, which takes a quarter of an hour, goes on in a hurry."""
+"""Simulated time for which a game of Robotech is measured with somebody who looks at everything; a whole one would last for hours."""
 
 
 def measured(folder, games=100, with_peers=False, whole=False, progress=lambda text: None):
     """All figures as a dict for JSON; `folder` is an empty one to work in. Missing if an interpreter is not there.
 
-    Of Robotech the first minutes are measured, or with `whole` a whole game.
+    Of Robotech the first minutes are measured, with `whole` also a whole game.
     """
     interpreters.wasm()
     progress("Building the drive")
@@ -27,8 +27,11 @@ def measured(folder, games=100, with_peers=False, whole=False, progress=lambda t
         figures["heap"]["game of {}".format(seats)] = vars_of(heap.Game(board, seats))
     progress("Memory: a game of Mine with 4 handhelds")
     figures["heap"]["mine of 4"] = vars_of(heap.Game(board, 4, "mine"))
-    progress("Memory: a game of Robotech with 4 handhelds" + (", to its end" if whole else ""))
-    figures["heap"]["robotech of 4"] = vars_of(heap.Game(board, 4, "robotech", None if whole else _MINUTES, _MINUTES))
+    progress("Memory: a game of Robotech with 4 handhelds")
+    figures["heap"]["robotech of 4"] = vars_of(heap.Game(board, 4, "robotech", _MINUTES))
+    if whole:
+        progress("Memory: the same to its end")
+        figures["heap"]["robotech, whole"] = vars_of(heap.Game(board, 4, "robotech", hurries=True))
     progress("Memory: {} games one after the other".format(games))
     figures["heap"]["growth"] = {"games": games, "bytes": heap.growth(board, games)}
     progress("Bytes on the display's bus")
@@ -68,7 +71,7 @@ def lines(figures):
     yield ""
     yield "State of a game, bytes: " + ", ".join("{} {}".format(game, size) for game, size in figures["state"].items())
     yield "Memory of a handheld, bytes (32-bit; a board's built-in modules not counted)"
-    for title in ("game of 2", "game of 4", "mine of 4", "robotech of 4"):
+    for title in ("game of 2", "game of 4", "mine of 4", *(title for title in found if title.startswith("robotech"))):
         game = found[title]
         yield "  {}: title {}, lobby {}, peak {}; within one pass at most {}{}".format(
             title, game["start"], game["lobby"], game["peak"], game["within"], "" if game["whole"] else "; its beginning only"

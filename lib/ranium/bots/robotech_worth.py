@@ -19,7 +19,6 @@ from engine.robotech import (
     VERITECH,
     ZR,
 )
-from engine.robotech_actions import power
 from engine.robotech_scenario import CIVILIANS, TRACKS
 from micropython import const
 
@@ -40,8 +39,6 @@ _PARTIES = (
 )
 _BITS = b"\x00\x01\x01\x02\x01\x02\x02\x03"
 _STORED = const(2)  # a pod constructed
-_FOE = const(4)  # a ZR unit, to RDF and REF
-_PREY = const(3)  # one that they can attack
 
 # What a unit on the board is worth to its faction, by kind
 _WORTH = b"\x06\x03\x06\x06\x02\x02\x03\x03\x06\x03\x03"
@@ -164,7 +161,7 @@ class Worth:
                         for kind in range(_FIRST[me], _FIRST[me + 1] + (me == AUL)):
                             base += _WORTH[kind] * game.units(space, kind)
                     elif faction == ZR and me != AUL:
-                        base -= _FOE * units
+                        base -= 3 * units
             leads[space] = lead
             if space < 10:
                 self._cities[space] = game.units(space, CITY) + (1 if space < 5 else 0)
@@ -225,9 +222,7 @@ class Worth:
                 if self._leads[space] > 128 and game.units(space, VERITECH) + game.units(space, RICK):
                     if game.units(space, MECHA) + game.units(space, POD):
                         total += 3
-                prey = game.units(space, OVERT)
-                if prey:
-                    total += _PREY * min(prey, power(game, space))
+                    total += game.units(space, OVERT)
         elif me == ZR:
             place = game.where(KHYRON)
             if place < 10 and self._leads[place] < 128:
@@ -240,7 +235,7 @@ class Worth:
         elif me == REF:
             ship = game.where(FLAGSHIP)
             if ship < HIDEOUT:
-                total += _PREY * game.units(ship, OVERT) + game.units(ship, COVERT)
+                total += 3 * game.units(ship, OVERT) + game.units(ship, COVERT)
         else:
             place = game.where(MINMEI)
             if place < 10:
