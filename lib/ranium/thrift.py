@@ -13,15 +13,15 @@ def loaded():
     return tuple(sys.modules) if SCARCE else ()
 
 
-def drop(kept):
-    """Lets go of our modules except those `kept`, and collects what nobody uses then.
+def drop(kept, ours=_OURS):
+    """Lets go of our modules, or of those whose names begin with `ours`, except those `kept`, and collects what nobody uses then.
 
     What still has an object or a function of a module keeps it alive; only the next
     import gets a new one. So nothing may remember anything in a module that is dropped.
     """
     if SCARCE:
         for name in tuple(sys.modules):
-            if name not in kept and name.startswith(_OURS):
+            if name not in kept and name.startswith(ours):
                 forget(name)
         gc.collect()
 
