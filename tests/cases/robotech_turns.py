@@ -47,7 +47,7 @@ from tests.cases.robotech_support import (
 from tests.cases.support import entropy, raises
 
 GAIN = 1
-WHOLE_GAMES = [(84, 4, 36408), (145, 12, 4124)]
+WHOLE_GAMES = [(84, 4, 18624), (145, 12, 17172)]
 
 
 def chosen(seats, options=0, number=1):
