@@ -115,9 +115,10 @@ def main(arguments):
 
 def _import_all():
     """All of the program is in memory before anything is counted; on a computer nothing of it ever leaves."""
-    for path in Path(ROOT, "lib", "ranium").rglob("*.py"):
-        name = ".".join(path.relative_to(Path(ROOT, "lib")).with_suffix("").parts)
-        importlib.import_module(name.removesuffix(".__init__"))
+    for base, package in ((Path(ROOT, "lib"), "ranium"), (Path(ROOT), "engine")):
+        for path in Path(base, package).rglob("*.py"):
+            name = ".".join(path.relative_to(base).with_suffix("").parts)
+            importlib.import_module(name.removesuffix(".__init__"))
 
 
 def _totals(booth):
