@@ -28,7 +28,7 @@ def pictures():
 
     tables.set_language("en")
     drawn = _drawn("128x64", Canvas, SCALE, _screens())
-    drawn.update(_drawn("256x128", Wide, SCALE, [("mine-large", _mine(0))]))
+    drawn.update(_drawn("256x128", Wide, SCALE, [("mine-large", _mine(0)), ("kiosk-spectator", _spectator())]))
     return drawn
 
 
@@ -140,6 +140,19 @@ def _kiosk():
             banner.show(screen)
             yield "kiosk-demo", banner
             return
+
+
+def _spectator():
+    """What a spectator shows of a table while those at it think."""
+    import importlib
+
+    from ranium.ui.context import Table
+
+    for game, screen in _game("reload", 3, 0):
+        if screen.kind == "pick" and game.battle() == 9:
+            public = game.copy()
+            public.state[:] = game.view(-1)
+            return importlib.import_module("ranium.ui.reload").table(Table(public, _NAMES[:3], [0, 1, 2]))
 
 
 def _mine(presses):

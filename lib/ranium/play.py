@@ -92,8 +92,9 @@ class Play:
         """Forgets the game and tells the others that this handheld goes."""
         self._app.journal.clear()
         self._session.leave()
-        if self._app.board.record:
-            self._app.board.record("left")
+        record = self._app.board.record
+        if record:
+            record("left")
 
     # What the session brings
 
@@ -102,10 +103,11 @@ class Play:
         roster = self._roster
         me = self._first(self._shown or roster.mine)
         self._ctx = Table(session.game, roster.names, roster.colours, me, self._shown)
-        if self._app.board.record:
+        record = self._app.board.record
+        if record:
             from ranium.records import record_deal
 
-            record_deal(self._app.board.record, roster, session)
+            record_deal(record, roster, session)
             thrift.forget("ranium.records")
         self._next()
 
@@ -114,10 +116,11 @@ class Play:
         session = self._session
         ctx = self._ctx
         ctx.stepped(session.before, session.picks)
-        if self._app.board.record:
+        record = self._app.board.record
+        if record:
             from ranium.records import record_step
 
-            record_step(self._app.board.record, session)
+            record_step(record, session)
             thrift.forget("ranium.records")
         self._overlay = None
         if self.pledges and session.step > self.pledged_in + 1:
@@ -132,8 +135,9 @@ class Play:
 
     def _cards(self):
         """A sealed deal is done: this handheld knows its own cards."""
-        if self._app.board.record:
-            self._app.board.record("cards", step=self._session.step, cards=self._session.hand())
+        record = self._app.board.record
+        if record:
+            record("cards", step=self._session.step, cards=self._session.hand())
         if self._stage == _SEAL:
             self._next()
 
@@ -336,9 +340,9 @@ class Play:
                 follow(self, self._app, self._session)
             return
         if kind == _WATCH:
-            from ranium.link.showing import answer
+            from ranium.link.showing import hear
 
-            answer(self, self._app.link, now)
+            hear(self, self._app.link, now)
             return
         if self._absence is None:
             heard = self._app.link.heard

@@ -11,6 +11,7 @@ import traceback
 import types
 from collections import Counter, deque
 
+import engine
 from ranium.journal import Journal
 from ranium.kiosk.csv import lines
 from ranium.start import started
@@ -272,7 +273,7 @@ class Booth:
     def play(self, people, patience):
         """Somebody plays a game at this unit; `patience` is the chance not to leave, at each press."""
         self.tap(CHOOSE, 300)
-        for _ in range(self.random.randrange(3)):
+        for _ in range(self.random.randrange(len(engine.names()))):
             self.tap(NEXT, 150)
         self.tap(CHOOSE, 200)
         for _ in range(people - 1):

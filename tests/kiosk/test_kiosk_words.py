@@ -15,7 +15,7 @@ ENDS = {  # keys that are put together when the program runs
     "k.help.": engine.names(), "k.bot.": bots.names(), "k.on.": SCREENS, "k.sure.": ("day", "clear", "reset"), "k.language.": ("en", "de"),
 }  # fmt: skip
 ROOM = {  # letters, by key or its beginning; anything else stands in a message
-    "k.press": 19, "k.press_short": 12, "k.demo": 6, "k.more": 8, "k.language.": 8, "k.best": 10, "k.which": 19, "k.how_many": 19,
+    "k.press": 19, "k.press_short": 12, "k.press_bare": 6, "k.demo": 6, "k.more": 8, "k.language.": 8, "k.best": 10, "k.which": 19, "k.how_many": 19,
     "k.and_bots": 20, "k.handhelds": 16, "k.watch": 16, "k.one": 16, "k.people": 12, "k.no_bot": 16, "k.one_bot": 16, "k.bots": 12,
     "k.guest": 7, "k.still": 17, "k.any": 21, "k.well_done": 17, "k.skip": 12, "k.take_letter": 6, "k.watching": 19,
     "k.operator": 17, "k.new_pin": 17, "k.pin": 21, "k.wrong": 21, "k.next": 8, "k.games": 12, "k.strength": 8, "k.bot.": 8,

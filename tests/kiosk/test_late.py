@@ -197,3 +197,34 @@ def test_another_tables_game_does_not_disturb(bench):
             stranger.send(frame)
         public.turn()
         assert bytes(follow_of(made).roster.session) == session
+
+
+def test_answers_that_make_no_sense_do_no_harm(bench):
+    """Real answers with bytes changed, cut short and made up, with sound check sums: nothing is raised, nothing is taken but the table's own state."""
+    from random import Random
+
+    from ranium.kiosk.late import Late
+    from ranium.link.showing import bare
+
+    made, _ = late(bench, "mine", 3, 5)
+    app = made.apps[0]
+    session = app._activity._session
+    session.tick(made.now)
+    true = bare(session.roster) + session.entropy + bytes(session.game.view(-1))
+    chance = Random(4)
+    link = made.apps[3].link
+    taken = 0
+    for number in range(1500):
+        asking = Late(link, made.apps[3].version, session.roster.session, made.now)
+        asking._digests = [(session.step, bytes(session._digest))]
+        told = bytearray(true)
+        for _ in range(chance.choice((0, 1, 1, 3, 40)) if number else 0):
+            told[chance.randrange(chance.choice((40, len(told))))] = chance.randrange(256)
+        if chance.random() < 0.2:
+            told = told[: chance.randrange(len(told))]
+        asking._taken.take = lambda body, told=told: bytes(told)
+        if asking.take():
+            taken += 1
+            assert asking.view == session.game.view(-1) and asking.entropy == session.entropy and asking.step == session.step
+            assert asking.roster.session == session.roster.session
+    assert 50 < taken < 1400

@@ -37,6 +37,25 @@ def test_the_demo_invites_and_shows_a_real_game(stand):
     assert {"front", "invited"} <= seen and len(seen) >= 4, seen
 
 
+def test_the_demo_invites_beside_a_map(stand):
+    """Mine's map lies over the letters: the invitation stands where there is none."""
+    stand.app.figures.bot = 0
+    lit = 0
+    for _ in range(40):
+        stand.tap(PREV)
+        if stand.inner._demo and stand.inner._game == "mine":
+            break
+    for _ in range(240):
+        stand.run(200)
+        screen = stand.inner.screen
+        if not hasattr(screen, "inner"):
+            break
+        if screen.lit and stand.app.canvas.layered is not None and screen.inner.kind != "attract" and not screen.dirty:
+            lit += 1
+            assert "● play" in stand.shown().split("\n")[7], stand.shown()
+    assert lit
+
+
 @pytest.mark.parametrize("key", [CHOOSE, BACK, HELP])
 def test_one_press_starts(stand, key):
     stand.tap(key)

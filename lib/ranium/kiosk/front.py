@@ -98,7 +98,11 @@ class Banner(Blinking):
 
     def draw(self, canvas):
         self.inner.draw(canvas)
-        if self.lit and self.inner.kind != self.kind:
+        if not self.lit or self.inner.kind == self.kind:
+            return
+        if canvas.layered is not None:  # a map, which would cover most of it
+            canvas.right(_BANNER_ROW, " " + w("k.press_bare") + " ", True)
+        else:
             canvas.fill(0, _BANNER_ROW, 21, font.SPACE, True)
             canvas.text(1, _BANNER_ROW, w("k.demo"), True)
             canvas.right(_BANNER_ROW, w("k.press_short"), True, 20)

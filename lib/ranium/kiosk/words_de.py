@@ -3,6 +3,7 @@
 WORDS = {
     # for passers-by
     "k.press": "Spielen: ● drücken",
+    "k.press_bare": "● los",
     "k.press_short": "● spielen",
     "k.demo": "DEMO",
     "k.more": "mehr",

@@ -3,6 +3,7 @@
 WORDS = {
     # for passers-by
     "k.press": "Press ● to play",
+    "k.press_bare": "● play",
     "k.press_short": "● to play",
     "k.demo": "DEMO",
     "k.more": "more",

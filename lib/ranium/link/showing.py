@@ -30,7 +30,7 @@ TOLD = const(11)
 _OFTEN_MS = const(300)  # one answer in so long, at most
 
 
-def answer(play, link, now):
+def hear(play, link, now):
     """Answers the WATCH that `link` has heard, if it is this handheld that was asked for the game of `play` (play.py)."""
     heard = link.heard
     session = play.session
