@@ -2,7 +2,11 @@
 
 import sys
 
-_SEARCHED = ("reload", "load")  # games that there is a search for
+_SEARCHED = {  # games that there is a search for, and what it is made of
+    "reload": ("fleet", "mixed", "reload_learned", "reload_search"),
+    "load": ("fleet", "mixed", "load_learned", "load_search"),
+    "mine": ("mine_ways", "mine", "mine_search"),
+}
 
 
 def names():
@@ -24,8 +28,11 @@ def think(name, game, seat, rng):
     if name == "random":
         return _at_once(_any, known, seat, rng)
     if name == "simple" or game.NAME not in _SEARCHED:
-        return _at_once(_module(game.NAME).choose, known, seat, rng)
-    return _module(game.NAME + "_search").think(known, seat, rng, names().index(name) - 1)
+        module = _module(game.NAME)
+        if hasattr(module, "think"):
+            return module.think(known, seat, rng)
+        return _at_once(module.choose, known, seat, rng)
+    return _search(known, seat, rng, names().index(name) - 1)
 
 
 def choose(name, game, seat, rng):
@@ -48,6 +55,14 @@ def drop():
 
 def _module(name):
     return __import__("ranium.bots." + name, None, None, ("think",))
+
+
+def _search(game, seat, rng, level):
+    """The search of a game, loaded part by part, as each takes a board some milliseconds."""
+    for name in _SEARCHED[game.NAME]:
+        module = _module(name)
+        yield -1
+    yield from module.think(game, seat, rng, level)
 
 
 def _at_once(choose, game, seat, rng):
