@@ -16,7 +16,7 @@ from ranium.bots.mine_ways import FAR, ORE, Ways
 _LYING = const(6)
 _CARRIED = const(0)
 _WAY = const(4)  # so far the crew's way is followed
-_TRIES = const(36)  # what a board has the time for
+_WORK = const(320)  # places to go on from: what a board has the time for
 
 # Picks of an ACT (engine/mine.py)
 _CARD = const(72)
@@ -29,14 +29,14 @@ def think(game, seat, rng, level):
 
     `game` holds no more than its view; at `level` 1, good but not strong, no card is turned in thought.
     """
-    legal = yield from simple.allowed(game, seat)
     if game.phase() != ACT:
-        yield from simple.other(game, seat, legal, rng)
+        yield from simple.other(game, seat, rng)
         return
+    legal = yield from simple.allowed(game, seat)
     pick = simple.at_once(game, seat, legal)
     yield -1
     if pick < 0:
-        mind = Mind(game, seat, legal, _TRIES if level == 2 else 0)
+        mind = Mind(game, seat, legal, _WORK if level == 2 else 0)
         yield -1
         for crew in range(2):
             colour = game.own(seat, crew)
@@ -49,12 +49,13 @@ def think(game, seat, rng, level):
 class Mind:
     """What has been found: a `pick`, -1 for none, and how far a crew is from its goal with it. Generators yield -1 while they think."""
 
-    def __init__(self, game, seat, legal, tries):
+    def __init__(self, game, seat, legal, work):
         self.pick = -1
         self._game = game
         self._seat = seat
         self._legal = legal
-        self._tries = tries
+        self._work = work
+        self._most = 0  # of that for now
         self._ore = game.ore() if seat == game.turn() else 1
         self._best = FAR
         self._ways = Ways(game, _LYING, _CARRIED)
@@ -66,12 +67,14 @@ class Mind:
         if pick >= 0 and cost < self._best:
             self._best = cost
             self.pick = pick
-        if pick >= 0 and not cost or not self._ore or not self._tries:
+        if pick >= 0 and not cost or not self._ore or not self._work:
             return
+        self._most += self._work if self._game.own(self._seat, 1) == NO_COLOUR else self._work // 2
         at = self._game.crew(colour)
         here = ways.costs[at]
         if not self._game.held(colour):
             yield from ways.to_units(self._seat, 36, FAR)
+        yield -1
         for place in self._near(at, self._game.held(colour)):
             yield from self._turn(colour, at, here, place)
         if self._game.held(colour):
@@ -98,6 +101,7 @@ class Mind:
 
     def _turn(self, colour, at, here, place):
         """Turns a card in each way that makes a difference."""
+        yield -1
         game = self._game
         cards = self._ways.cards
         old = cards[place]
@@ -106,7 +110,7 @@ class Mind:
             game.turn_card(place, ROTATE + verb)
             face = game.face(place)
             game.turn_card(place, ROTATE + verb)
-            if face not in seen and _CARD + 36 * verb + place in self._legal:
+            if face not in seen and self._legal[_CARD + 36 * verb + place]:
                 seen.append(face)
                 cards[place] = face
                 yield from self._weigh(colour, at, here, _CARD + 36 * verb + place)
@@ -116,7 +120,7 @@ class Mind:
         """Shifts each loader by a step."""
         loaders = self._ways.loaders
         for pick in range(_LOADER, _DELIVER):
-            if pick in self._legal:
+            if self._legal[pick]:
                 loader = pick - _LOADER >> 1
                 old = loaders[loader]
                 loaders[loader] = (old + (23 if pick & 1 else 1)) % 24
@@ -125,10 +129,9 @@ class Mind:
 
     def _weigh(self, colour, at, here, pick):
         """Finds the way anew and keeps the pick if it is the best so far."""
-        if not self._tries:
-            return
-        self._tries -= 1
         ways = self._ways
+        if ways.work > self._most:
+            return
         game = self._game
         most = min(here, self._best - ORE)  # only what is nearer is of use
         if game.held(colour):

@@ -8,9 +8,10 @@ ORE = const(4)
 """A piece of ore in the unit of the map."""
 FAR = const(200)
 """What no goal is nearer than."""
+_EMPTY = bytes([FAR] * 36)
 _STEP = const(1)  # a card further in the same tunnel
 _TURN = const(9)  # over a border that a card has to be turned for
-_SLICE = const(12)  # places that are gone on from in a slice
+_SLICE = const(6)  # places that are gone on from in a slice
 
 
 class Ways:
@@ -18,12 +19,14 @@ class Ways:
 
     Going on in a tunnel is cheap, changing its colour costs a piece, a connection that a card
     has to be turned for costs two. `lying` and `carried` are what a unit in the mine, and one
-    that an enemy carries, costs once a crew is there. `cards` and `loaders` may be changed to
+    that an enemy carries, costs once a crew is there. `work` is how many places it has gone on
+    from so far. `cards` and `loaders` may be changed to
     see what would be. The generators yield -1 while they think.
     """
 
     def __init__(self, game, lying, carried):
         self.game = game
+        self.work = 0
         self.costs = bytearray(36)
         self.cards = bytearray(36)
         self.loaders = bytearray(3)
@@ -33,12 +36,12 @@ class Ways:
             self.loaders[loader] = game.loader(loader)
         self._lying = lying
         self._carried = carried
+        self._units = None  # where some are: in the mine, carried
         self._queues = [[] for _ in range(16)]  # places whose neighbours may be cheaper by them, by the lowest bits of their cost
 
     def begin(self):
         """An empty map."""
-        for place in range(36):
-            self.costs[place] = FAR
+        self.costs[:] = _EMPTY
         for queue in self._queues:
             while queue:
                 queue.pop()
@@ -54,15 +57,29 @@ class Ways:
 
     def to_units(self, seat, stop, most):
         """The map to the units in the mine and those that enemies of a seat carry; see `spread`."""
-        game = self.game
+        if self._units is None:
+            yield from self._look(seat)
         self.begin()
+        lying, carried = self._units
+        for place in lying:
+            self.goal(place, self._lying)
+        for place in carried:
+            self.goal(place, self._carried)
+        yield from self.spread(stop, most)
+
+    def _look(self, seat):
+        """Finds the units that a seat is after."""
+        game = self.game
+        lying = []
+        carried = []
         for place in range(7, 29):
-            if ring(place) == 1 and game.unit(place):
-                self.goal(place, self._lying)
+            if game.unit(place) and ring(place) == 1:
+                lying.append(place)
         for colour in range(4):
             if game.held(colour) and game.owner(colour) != seat:
-                self.goal(game.crew(colour), self._carried)
-        yield from self.spread(stop, most)
+                carried.append(game.crew(colour))
+        self._units = lying, carried
+        yield -1
 
     def goal(self, place, cost):
         """Enters a goal that costs 0..9, before `spread`."""
@@ -78,7 +95,7 @@ class Ways:
         costs = self.costs
         cards = self.cards
         queues = self._queues
-        cost = idle = done = 0
+        cost = idle = 0
         while idle < 16 and cost < most:
             queue = queues[cost & 15]
             idle = 0 if queue else idle + 1
@@ -88,8 +105,8 @@ class Ways:
                     continue  # it was reached at less
                 if at == stop:
                     return
-                done += 1
-                if done % _SLICE == 0:
+                self.work += 1
+                if self.work % _SLICE == 0:
                     yield -1
                 card = cards[at]
                 for side in range(4):
