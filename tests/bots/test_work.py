@@ -1,7 +1,8 @@
 """How long the strong bot thinks, by counted work: alike on every computer, however busy.
 
 `python3 tools/thinking.py` tells the milliseconds that it takes a board. An instruction of
-CPython 3.11 is about 6 µs of an RP2040 on average, in the dearest slices 8.5.
+CPython 3.11 is about 6 µs of an RP2040 on average, in the dearest slices 8.5; at Mine, where
+more is calls, 7.5.
 """
 
 import random
@@ -14,16 +15,17 @@ from ranium import bots
 from tests.bots import work
 from tools import thinking
 
-PICK = 238000
+PICK = {"reload": 238000, "load": 238000, "mine": 187000}
 """Instructions for a pick, 1.4 s: it has to be made within 1.5 s."""
-SLICE = 3800
-"""Instructions for a slice, 33 ms: screens and link wait as long."""
+SLICE = {"reload": 3800, "load": 3800, "mine": 8500}
+"""Instructions for a slice, 33 ms: screens and link wait as long. At Mine the engine's search for picks is longer, 65 ms."""
 
 
-@pytest.mark.parametrize("name, seats", (("reload", 2), ("reload", 3), ("reload", 4), ("load", 2)))
+@pytest.mark.parametrize("name, seats", (("reload", 2), ("reload", 3), ("reload", 4), ("load", 2), ("mine", 2), ("mine", 4)))
 def test_a_pick_and_its_slices_are_short(name, seats):
     picks, slices = [], []
-    for view, seat in hardest(name, seats) + thinking.positions(name, seats, 0, "simple", 12, "work"):
+    hard = [] if name == "mine" else hardest(name, seats)
+    for view, seat in hard + thinking.positions(name, seats, 0, "simple", 12 if hard else 40, "work"):
         game = engine.game(name)(seats, 0, None)
         game.restore(view)
         bots.choose("strong", game, seat, Rng(bytes(32)))  # loads its modules
@@ -31,8 +33,8 @@ def test_a_pick_and_its_slices_are_short(name, seats):
         picks.append(sum(told))
         slices.append(max(told))
     print(name, seats, max(picks), max(slices))
-    assert PICK / 3 < max(picks) <= PICK
-    assert max(slices) <= SLICE
+    assert PICK[name] / 3 < max(picks) <= PICK[name]
+    assert max(slices) <= SLICE[name]
 
 
 def hardest(name, seats):

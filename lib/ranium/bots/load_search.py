@@ -19,6 +19,7 @@ _CARD = const(32)  # a card in hand, by colour * 4 + face
 _BEATS = const(48)  # that a card of this colour beats one of the other hand
 _WORLDS = const(6)  # hands that the other seat may have
 _PASSES_MOST = const(60)
+_PASSES_ALL = const(240)  # with two cards in hand, when all of the other one's are weighed
 _FEW = const(2)  # of a bot that is only good
 _CARDS_WEIGHED = const(300)  # passes times own cards: what a board has the time for
 
@@ -97,13 +98,21 @@ class Mind:
                 yield -1
         own = Side(len(mine))
         worlds = []
-        for _ in range(_WORLDS):
-            worlds.append((sampled_hand(len(hidden), len(mine), rng), Side(len(mine))))
-            yield -1
+        if len(mine) == 2:
+            for second in range(1, len(hidden)):
+                for first in range(second):
+                    worlds.append((bytes((first, second)), Side(2)))
+                yield -1
+        else:
+            for _ in range(_WORLDS):
+                worlds.append((sampled_hand(len(hidden), len(mine), rng), Side(len(mine))))
+                yield -1
         values = [0] * len(mine)
-        passes = min(_PASSES_MOST, _CARDS_WEIGHED // len(mine)) if level == 2 else _FEW
+        passes = _FEW
+        if level == 2:
+            passes = _PASSES_ALL if len(mine) == 2 else min(_PASSES_MOST, _CARDS_WEIGHED // len(mine))
         for weight in range(1, passes + 1):
-            hand, other = worlds[weight % _WORLDS]
+            hand, other = worlds[weight % len(worlds)]
             now = other.now
             for i in range(len(mine)):
                 row = rows[i]

@@ -12,7 +12,7 @@ from micropython import const
 from ranium.bots import mine as simple
 from ranium.bots.mine_ways import FAR, ORE, Ways
 
-# A unit that lies in the mine is worth less than one that an enemy loses, in quarters of a piece of ore
+# With two seats a unit that lies in the mine is worth less than one that the enemy loses; in quarters of a piece of ore
 _LYING = const(6)
 _CARRIED = const(0)
 _WAY = const(4)  # so far the crew's way is followed
@@ -58,7 +58,7 @@ class Mind:
         self._most = 0  # of that for now
         self._ore = game.ore() if seat == game.turn() else 1
         self._best = FAR
-        self._ways = Ways(game, _LYING, _CARRIED)
+        self._ways = Ways(game, _LYING, _CARRIED) if game.seats == 2 else Ways(game, simple.LYING, simple.CARRIED)
 
     def consider(self, crew, colour, rng):
         """Looks for something better that one of the own crews, 0 or 1, can do."""
