@@ -31,7 +31,7 @@ _TRACE = 0.7  # how far what happens later counts for what was before
 _NOISE = 0.05  # of all picks are made by chance, so that other positions are seen, too
 _KEPT = 0.8  # of what the turns before have shown
 _PASSES = 20  # of regret matching with two seats: a good part of the bots' own, in half the time
-_CAUTION = 100.0  # how much must speak for a change of a weight
+_CAUTION = 300.0  # how much must speak for a weight other than at the start
 _CHUNK = 10
 _TITLES = {"reload": "RELOAD!", "load": "Load!"}
 _ROUNDS = {"reload": 2, "load": 3}
@@ -162,7 +162,7 @@ def learn(name, seats, games, turns, seed, jobs, fresh):
     from tqdm import tqdm
 
     known = importlib.import_module("ranium.bots.{}_learned".format(name)).WEIGHTS
-    weights = nothing(name) if fresh else unpacked(known[seats])
+    weights = first = nothing(name) if fresh else unpacked(known[seats])
     matrix = vector = 0
     with multiprocessing.get_context("spawn").Pool(jobs) as pool:
         for turn in range(turns):
@@ -174,11 +174,12 @@ def learn(name, seats, games, turns, seed, jobs, fresh):
             parts = list(tqdm(pool.imap(_games, tasks), total=len(tasks), desc="turn {}".format(turn + 1), disable=None))
             matrix = _KEPT * matrix + sum(part[0] for part in parts)
             vector = _KEPT * vector + sum(part[1] for part in parts)
-            step = numpy.linalg.solve(matrix + _CAUTION * numpy.eye(len(vector)), vector - matrix @ weights)
-            weights = weights + step
+            found = first + numpy.linalg.solve(matrix + _CAUTION * numpy.eye(len(vector)), vector - matrix @ first)
+            moved = abs(found - weights).mean()
+            weights = found
             known[seats] = packed(weights)
             write(name, known)
-            print("turn {}: weights moved by {:.2f} points on average".format(turn + 1, abs(step).mean()), flush=True)
+            print("turn {}: weights moved by {:.2f} points on average".format(turn + 1, moved), flush=True)
 
 
 def main(words):
