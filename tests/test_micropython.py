@@ -150,7 +150,7 @@ def test_heap_of_a_whole_game_of_robotech_32(tmp_path, record_property):
     assert heap <= ROBOTECH_HEAP
 
 
-@pytest.mark.parametrize("game, seats, options", [("reload", 2, 0), ("reload", 4, 0), ("load", 2, 1)])
+@pytest.mark.parametrize("game, seats, options", [("reload", 2, 0), ("reload", 4, 0), ("load", 2, 1), ("mine", 2, 0)])
 def test_bot_heap_32(drive, game, seats, options):
     """At some of the moments between two slices; of what is used within one, only what it keeps lasts."""
     begin = (

@@ -150,3 +150,15 @@ def test_the_stronger_one_wins(name, options, seats, first, second, games, least
     """Few games, always the same; tools/tournament.py plays thousands."""
     score = matches.chunk(Match(name, options, seats, "test", first, second), range(games))
     assert score.wins[0] / matches.WHOLE / games >= least
+
+
+@pytest.mark.parametrize("name, seats, actual", (("reload", 4, "strong"), ("load", 2, "strong"), ("mine", 2, "strong"), ("mine", 3, "simple"), ("robotech", 4, "simple")))
+def test_who_plays_for_a_strong_bot(name, seats, actual):
+    """Where there is no search the simple bot plays, and `actual` says so."""
+    dice = random.Random(name)
+    game = engine.game(name)(seats, 0, dice.randbytes(32))
+    matches.deal(game, dice)
+    assert bots.actual("strong", name, seats) == actual and bots.actual("random", name, seats) == "random"
+    seat = game.waiting().bit_length() - 1
+    entropy = dice.randbytes(32)
+    assert bots.choose("strong", game, seat, Rng(entropy)) == bots.choose(actual, game, seat, Rng(entropy))

@@ -1,18 +1,18 @@
-"""A bot for Mine that robs rather than digs, and turns cards and shifts loaders in thought.
+"""A bot for Mine with two seats that robs rather than digs, and turns cards and shifts loaders in thought.
 
-Where the simple bot guesses what a card that is in the way costs, this one turns every card
+With more seats neither was found to help. Where the simple bot guesses what a card that is in the way costs, this one turns every card
 near the crew, near its way and at the loaders, one by one, and looks how far the goal is then.
 """
 
 from engine.mine import ACT, ONE_LOADER, ROTATE
-from engine.mine_map import BESIDE, NO_COLOUR, dock
+from engine.mine_map import BESIDE, dock
 from engine.step import NONE
 from micropython import const
 
 from ranium.bots import mine as simple
 from ranium.bots.mine_ways import FAR, ORE, Ways
 
-# With two seats a unit that lies in the mine is worth less than one that the enemy loses; in quarters of a piece of ore
+# A unit that lies in the mine is worth less than one that the enemy loses; in quarters of a piece of ore
 _LYING = const(6)
 _CARRIED = const(0)
 _WAY = const(4)  # so far the crew's way is followed
@@ -39,9 +39,7 @@ def think(game, seat, rng, level):
         mind = Mind(game, seat, legal, _WORK if level == 2 else 0)
         yield -1
         for crew in range(2):
-            colour = game.own(seat, crew)
-            if colour != NO_COLOUR:
-                yield from mind.consider(crew, colour, rng)
+            yield from mind.consider(crew, game.own(seat, crew), rng)
         pick = mind.pick
     yield pick if pick >= 0 else simple.idle(game, seat, legal, rng)
 
@@ -58,7 +56,7 @@ class Mind:
         self._most = 0  # of that for now
         self._ore = game.ore() if seat == game.turn() else 1
         self._best = FAR
-        self._ways = Ways(game, _LYING, _CARRIED) if game.seats == 2 else Ways(game, simple.LYING, simple.CARRIED)
+        self._ways = Ways(game, _LYING, _CARRIED)
 
     def consider(self, crew, colour, rng):
         """Looks for something better that one of the own crews, 0 or 1, can do."""
@@ -69,7 +67,7 @@ class Mind:
             self.pick = pick
         if pick >= 0 and not cost or not self._ore or not self._work:
             return
-        self._most += self._work if self._game.own(self._seat, 1) == NO_COLOUR else self._work // 2
+        self._most += self._work // 2
         at = self._game.crew(colour)
         here = ways.costs[at]
         if not self._game.held(colour):
