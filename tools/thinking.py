@@ -58,7 +58,7 @@ def think(game, seat):
 best(20)
 for state, seat in POSITIONS:
     game = engine.game(NAME)(SEATS, OPTIONS, None)
-    game.restore(state)
+    game.state[:] = state
     shortest = think(game, seat)
     for _ in range(TIMES):
         gc.collect()
