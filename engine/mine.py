@@ -418,10 +418,14 @@ class Game(Map):
 
     def _goes(self, colour, base, ore):
         """Where a crew can go with this ore, as picks."""
-        self.reach(self.crew(colour))
+        at = self.crew(colour)
+        self.reach(at)
         north = self._north
         south = self._south
+        far = ore >= COSTS[TUNNEL] and not self.held(colour)
         for to in range(36):
+            if not far and not (north >> to if to < 18 else south >> to - 18) & 1 and abs(to - at) not in (1, 6):
+                continue  # neither D nor E leads there
             self._north = north  # whoever took the last pick may have looked for other ways
             self._south = south
             way = self.way(colour, to)

@@ -199,16 +199,17 @@ class Map:
 
         By the last `reach` from its place. Takes no account of the ore that is left.
         """
-        at = self.crew(colour)
+        state = self.state
+        at = state[_CREWS + colour]
         if to == at:
             return -1
         if self.reached(to):
             return _MOVE
-        if self.colour(to) == self.colour(at):
-            return -1 if self.held(colour) else _TUNNEL
+        if FACES[state[_BOARD + to]] >> 4 == FACES[state[_BOARD + at]] >> 4:
+            return -1 if state[_HELD + colour] else _TUNNEL
         for side in range(4):
-            if self.linked(at, side) == to:
-                return _CROSS
+            if BESIDE[at * 4 + side] == to:
+                return _CROSS if self.linked(at, side) == to else -1
         return -1
 
     def can_deliver(self, colour):

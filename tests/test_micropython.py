@@ -39,6 +39,13 @@ ROBOTECH_HEAP = 40 * 1024
 BOT_HEAP = 24 * 1024
 """What a bot may take besides the engine and its game, its modules included."""
 
+MINE_BEGUN = """
+while game.phase() != 4:
+    seat = game.waiting() - 1
+    game.step([list(game.legal(seat))[-1] if at == seat else 255 for at in (0, 1)], bytes(32))
+"""
+"""Up to the first turn of Mine with two seats."""
+
 START = "import gc; gc.collect(); before = gc.mem_alloc()"
 IMPORT = "import engine; from engine.{} import Game"
 REPORT = "gc.collect(); print('heap', gc.mem_alloc() - before)"
@@ -150,17 +157,20 @@ def test_heap_of_a_whole_game_of_robotech_32(tmp_path, record_property):
     assert heap <= ROBOTECH_HEAP
 
 
-@pytest.mark.parametrize("game, seats, options", [("reload", 2, 0), ("reload", 4, 0), ("load", 2, 1)])
+@pytest.mark.parametrize("game, seats, options", [("reload", 2, 0), ("reload", 4, 0), ("load", 2, 1), ("mine", 2, 0)])
 def test_bot_heap_32(drive, game, seats, options):
     """At some of the moments between two slices; of what is used within one, only what it keeps lasts."""
     begin = (
         "import gc, engine\nfrom engine.rng import Rng\n"
-        "game = engine.game({!r})({}, {}, bytes(range(32)))\nrng = Rng(bytes(32))\ngc.collect(); before = gc.mem_alloc()"
+        "game = engine.game({!r})({}, {}, bytes(range(32)))\nrng = Rng(bytes(32))\n"
     ).format(game, seats, options)
-    think = "from ranium import bots\nthoughts = bots.think('strong', game, 0, rng)"
+    if game == "mine":
+        begin += MINE_BEGUN
+    measure = "gc.collect(); before = gc.mem_alloc()"
+    think = "from ranium import bots\nthoughts = bots.think('strong', game, {}, rng)".format("game.waiting() - 1" if game == "mine" else 0)
     go_on = "for _ in range(12): next(thoughts, 0)"
     look = "gc.collect(); print('heap', gc.mem_alloc() - before)"
-    told = run_32(drive, begin, think, *[go_on, look] * 9)
+    told = run_32(drive, begin, measure, think, *[go_on, look] * 9)
     heaps = [int(used) for used in re.findall(r"heap (\d+)", told)]
     print(game, seats, heaps)
     assert len(heaps) == 9 and 4000 < max(heaps) <= BOT_HEAP

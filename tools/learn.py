@@ -29,8 +29,9 @@ UNIT = 32
 
 _TRACE = 0.7  # how far what happens later counts for what was before
 _NOISE = 0.05  # of all picks are made by chance, so that other positions are seen, too
-_KEPT = 0.7  # of what the turns before have shown
-_CAUTION = 100.0  # how much must speak for a change of a weight
+_KEPT = 0.8  # of what the turns before have shown
+_PASSES = 20  # of regret matching with two seats: a good part of the bots' own, in half the time
+_CAUTION = 300.0  # how much must speak for a weight other than at the start
 _CHUNK = 10
 _TITLES = {"reload": "RELOAD!", "load": "Load!"}
 _ROUNDS = {"reload": 2, "load": 3}
@@ -96,6 +97,8 @@ def _games(task):
 
     name, seats, data, seed, numbers = task
     importlib.import_module("ranium.bots.{}_learned".format(name)).WEIGHTS[seats] = data
+    if name == "reload":
+        importlib.import_module("ranium.bots.reload_search")._PASSES = _PASSES
     matrix = vector = 0
     for number in numbers:
         dice = random.Random("{} {}".format(seed, number))
@@ -147,12 +150,19 @@ def write(name, weights):
     Path(environment.ROOT, "lib/ranium/bots/{}_learned.py".format(name)).write_text(text + '}\n"""By the number of seats."""\n')
 
 
-def learn(name, seats, games, turns, seed, jobs):
+def nothing(name):
+    """Weights of a bot that has learned nothing."""
+    import numpy
+
+    return numpy.zeros(2 * _ROUNDS[name] * importlib.import_module("tools.learn_" + name).SIZE)
+
+
+def learn(name, seats, games, turns, seed, jobs, fresh):
     import numpy
     from tqdm import tqdm
 
     known = importlib.import_module("ranium.bots.{}_learned".format(name)).WEIGHTS
-    weights = unpacked(known[seats])
+    weights = first = nothing(name) if fresh else unpacked(known[seats])
     matrix = vector = 0
     with multiprocessing.get_context("spawn").Pool(jobs) as pool:
         for turn in range(turns):
@@ -164,11 +174,12 @@ def learn(name, seats, games, turns, seed, jobs):
             parts = list(tqdm(pool.imap(_games, tasks), total=len(tasks), desc="turn {}".format(turn + 1), disable=None))
             matrix = _KEPT * matrix + sum(part[0] for part in parts)
             vector = _KEPT * vector + sum(part[1] for part in parts)
-            step = numpy.linalg.solve(matrix + _CAUTION * numpy.eye(len(vector)), vector - matrix @ weights)
-            weights = weights + step
+            found = first + numpy.linalg.solve(matrix + _CAUTION * numpy.eye(len(vector)), vector - matrix @ first)
+            moved = abs(found - weights).mean()
+            weights = found
             known[seats] = packed(weights)
             write(name, known)
-            print("turn {}: weights moved by {:.2f} points on average".format(turn + 1, abs(step).mean()), flush=True)
+            print("turn {}: weights moved by {:.2f} points on average".format(turn + 1, moved), flush=True)
 
 
 def main(words):
@@ -178,6 +189,7 @@ def main(words):
     parser.add_argument("--games", type=int, default=1000, metavar="N", help="in each turn (default 1000)")
     parser.add_argument("--turns", type=int, default=4, metavar="N", help="how often the weights change (default 4)")
     parser.add_argument("--seed", default="0", metavar="S")
+    parser.add_argument("--fresh", action="store_true", help="forget what is known, and start from weights of zero")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), metavar="N", help="processes (default: one for each core)")
     told = parser.parse_args(words)
     if told.seats not in GAMES[told.game]:
@@ -187,7 +199,7 @@ def main(words):
     python = environment.enter(testing=True)
     if not environment.inside(python):
         return environment.again(python, __file__, words)
-    learn(told.game, told.seats, told.games, told.turns, told.seed, told.jobs)
+    learn(told.game, told.seats, told.games, told.turns, told.seed, told.jobs, told.fresh)
     return 0
 
 

@@ -28,6 +28,15 @@ def midway(name, options, seats, dice, steps=None):
     return game
 
 
+def returned(thoughts):
+    """What a generator returns."""
+    while True:
+        try:
+            next(thoughts)
+        except StopIteration as end:
+            return end.value
+
+
 @pytest.mark.parametrize("name, options, seats", TABLES)
 @pytest.mark.parametrize("bot", ("good", "strong"))
 def test_thinking_is_cut_into_slices_and_comes_to_the_same(name, options, seats, bot):
@@ -78,7 +87,7 @@ def test_reload_is_valued_by_what_is_learned(seats):
         if game.battle() == 13:
             continue  # its end is scored, not estimated
         mind = reload_search.Mind(game, 0, WEIGHTS[seats])
-        list(mind.fleet.read(game))
+        list(mind.read())
         values = []
         for seat in range(seats):
             value = mind.fleet.totals[seat] - game.points(seat) * learn.UNIT
@@ -99,9 +108,9 @@ def test_load_is_valued_by_what_is_learned():
     dice = random.Random(4)
     game = midway("load", 1, 2, dice, 7)
     mind = load_search.Mind(game, 0, WEIGHTS[2])
-    list(mind.fleet.read(game))
+    list(mind.read())
     mine = bytes(game.card(0, slot) for slot in game.legal(0))
-    hidden = mind._hidden()
+    hidden = returned(mind._hidden())
     assert len(hidden) == len(mine) + 4 and not set(mine) & set(hidden)
     rows = list(mind._matrix(mine, hidden))[-1]
     assert len(rows) == len(mine) and {len(row) for row in rows} == {len(hidden)}
@@ -141,3 +150,15 @@ def test_the_stronger_one_wins(name, options, seats, first, second, games, least
     """Few games, always the same; tools/tournament.py plays thousands."""
     score = matches.chunk(Match(name, options, seats, "test", first, second), range(games))
     assert score.wins[0] / matches.WHOLE / games >= least
+
+
+@pytest.mark.parametrize("name, seats, actual", (("reload", 4, "strong"), ("load", 2, "strong"), ("mine", 2, "strong"), ("mine", 3, "simple"), ("robotech", 4, "simple")))
+def test_who_plays_for_a_strong_bot(name, seats, actual):
+    """Where there is no search the simple bot plays, and `actual` says so."""
+    dice = random.Random(name)
+    game = engine.game(name)(seats, 0, dice.randbytes(32))
+    matches.deal(game, dice)
+    assert bots.actual("strong", name, seats) == actual and bots.actual("random", name, seats) == "random"
+    seat = game.waiting().bit_length() - 1
+    entropy = dice.randbytes(32)
+    assert bots.choose("strong", game, seat, Rng(entropy)) == bots.choose(actual, game, seat, Rng(entropy))

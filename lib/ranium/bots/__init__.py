@@ -2,12 +2,23 @@
 
 import sys
 
-_SEARCHED = ("reload", "load")  # games that there is a search for
+_SEARCHED = {  # games that there is a search for, with how many seats at most, and what it is made of
+    "reload": (4, "fleet", "mixed", "reload_learned", "reload_search"),
+    "load": (2, "fleet", "mixed", "load_learned", "load_search"),
+    "mine": (2, "mine_ways", "mine", "mine_search"),
+}
 
 
 def names():
-    """The names of all bots, the weakest first. A game without a search has nothing better than `simple`."""
+    """The names of all bots, the weakest first; see `actual`."""
     return ("random", "simple", "good", "strong")
+
+
+def actual(name, game, seats):
+    """The bot that plays when `name` is asked for at a game: one without a search has nothing better than `simple`."""
+    if name == "random" or game in _SEARCHED and seats <= _SEARCHED[game][0]:
+        return name
+    return "simple"
 
 
 def think(name, game, seat, rng):
@@ -21,11 +32,15 @@ def think(name, game, seat, rng):
         raise ValueError("no bot named {!r}; there are: {}".format(name, ", ".join(names())))
     known = game.copy()
     known.state[:] = game.view(seat)
+    name = actual(name, game.NAME, game.seats)
     if name == "random":
         return _at_once(_any, known, seat, rng)
-    if name == "simple" or game.NAME not in _SEARCHED:
-        return _at_once(_module(game.NAME).choose, known, seat, rng)
-    return _module(game.NAME + "_search").think(known, seat, rng, names().index(name) - 1)
+    if name == "simple":
+        module = _module(game.NAME)
+        if hasattr(module, "think"):
+            return module.think(known, seat, rng)
+        return _at_once(module.choose, known, seat, rng)
+    return _search(known, seat, rng, names().index(name) - 1)
 
 
 def choose(name, game, seat, rng):
@@ -48,6 +63,14 @@ def drop():
 
 def _module(name):
     return __import__("ranium.bots." + name, None, None, ("think",))
+
+
+def _search(game, seat, rng, level):
+    """The search of a game, loaded part by part, as each takes a board some milliseconds."""
+    for name in _SEARCHED[game.NAME][1:]:
+        module = _module(name)
+        yield -1
+    yield from module.think(game, seat, rng, level)
 
 
 def _at_once(choose, game, seat, rng):

@@ -4,7 +4,7 @@ Values are in `UNIT`s of a point. The weights of a game are 16-bit words, 32768 
 for each round two, of its end and of what its start has more; a row begins with
 
     0..15   a stack, by its four bits
-    16..23  a face won of a colour, by the lead in containers of it (see `_lead`)
+    16..23  a face won of a colour, by the lead in containers of it: 0 for no own one, 1..7 for three or more behind to three or more ahead
     24..31  a colour, by that lead
 """
 
@@ -19,21 +19,20 @@ _LEAD = const(24)
 _BONUS = const(96)  # a complete stack at the end of the game
 
 
-def mixed(data, row, size, left, whole):
-    """A list of the weights for a round (its row is 2 * round), `left` of whose `whole` battles are to come."""
-    weights = []
+def mix(data, row, weights, left, whole):
+    """A generator that fills in the `weights` for a round (its row is 2 * round), `left` of whose `whole` battles are to come.
+
+    It yields -1 on the way.
+    """
+    size = len(weights)
     at = row * size * 2
-    for _ in range(size):
+    for i in range(size):
         end = (data[at] | data[at + 1] << 8) - 32768
         start = (data[at + 2 * size] | data[at + 2 * size + 1] << 8) - 32768
-        weights.append(end + start * left // whole)
+        weights[i] = end + start * left // whole
         at += 2
-    return weights
-
-
-def _lead(mine, most):
-    """What a lead is looked up by: 0 for no container, 1..7 for three or more behind to three or more ahead."""
-    return 4 + max(-3, min(3, mine - most)) if mine else 0
+        if i & 31 == 31:
+            yield -1
 
 
 class Fleet:
@@ -42,7 +41,7 @@ class Fleet:
       totals  the points of each seat so far with what its ship and cards promise, in UNITs
       counts, faces, ships  containers and faces won by seat * 4 + colour, stacks by seat * slots + slot
 
-    `weights` is what `mixed` gives for the time after the battle that is on. `share` is None
+    `weights` is what `mix` makes for the time after the battle that is on. `share` is None
     while a round goes on; with its last battle it is the game's `share_of`, the points of a
     colour, and `loaded` is what a container counts then.
     With `last` nothing follows.
@@ -70,7 +69,8 @@ class Fleet:
             for colour in range(4):
                 self.counts[4 * seat + colour] = game.count(seat, colour)
                 self.faces[4 * seat + colour] = game.pile(seat, colour)[0]
-            yield -1
+                if colour & 1:
+                    yield -1
         for seat in range(self.seats):
             total = game.points(seat) * UNIT
             for slot in range(slots):
@@ -95,9 +95,15 @@ class Fleet:
         mine = counts[at]
         most = 0
         for other in range(at & 3, 4 * self.seats, 4):
-            if other != at and counts[other] > most:
+            if counts[other] > most and other != at:
                 most = counts[other]
-        lead = _lead(mine, most)
+        lead = 0
+        if mine:
+            lead = mine - most + 4
+            if lead > 7:
+                lead = 7
+            elif lead < 1:
+                lead = 1
         if self._share is None:
             return self._weights[_FACE + lead] * self.faces[at] + self._weights[_LEAD + lead]
         term = 0
@@ -108,10 +114,13 @@ class Fleet:
     def lead(self, totals, seat):
         """What a seat is ahead of the best other one, in UNITs."""
         best = -32768
-        for other in range(self.seats):
-            if other != seat and totals[other] > best:
-                best = totals[other]
-        return totals[seat] - best
+        mine = totals[seat]
+        totals[seat] = best
+        for total in totals:
+            if total > best:
+                best = total
+        totals[seat] = mine
+        return mine - best
 
     def after(self, seat, cards, colour, more):
         """`totals` if a seat got these container cards and `more` (-1, 0, 1) containers of a colour."""
@@ -124,9 +133,10 @@ class Fleet:
         if more:
             self.counts[4 * seat + colour] += more
             colours |= 1 << colour
-        for at in range(4 * self.seats):
-            if colours >> (at & 3) & 1:
-                totals[at >> 2] += self._term(at) - self._terms[at]
+        for first in range(4):
+            if colours >> first & 1:
+                for at in range(first, 4 * self.seats, 4):
+                    totals[at >> 2] += self._term(at) - self._terms[at]
         for card in cards:
             faces[4 * seat + card_colour(card)] -= card_face(card)
         if more:

@@ -9,7 +9,7 @@ from engine.containers import CARDS, card_colour, card_face
 from engine.load import HAND, LOAD, MOVE, PICK, share_of, winner_of
 from micropython import const
 
-from ranium.bots.fleet import Fleet, mixed
+from ranium.bots.fleet import Fleet, mix
 from ranium.bots.mixed import SCALE, Side, chance, deviation, draw
 
 _ROUNDS = const(3)
@@ -19,6 +19,7 @@ _CARD = const(32)  # a card in hand, by colour * 4 + face
 _BEATS = const(48)  # that a card of this colour beats one of the other hand
 _WORLDS = const(6)  # hands that the other seat may have
 _PASSES_MOST = const(60)
+_PASSES_ALL = const(240)  # with two cards in hand, when all of the other one's are weighed
 _FEW = const(2)  # of a bot that is only good
 _CARDS_WEIGHED = const(300)  # passes times own cards: what a board has the time for
 
@@ -34,7 +35,7 @@ def think(game, seat, rng, level, weights=None):
         weights = WEIGHTS[2]
     mind = Mind(game, seat, weights)
     yield -1
-    yield from mind.fleet.read(game)
+    yield from mind.read()
     if game.phase() != PICK:
         yield mind.act(seat, game.colour())[0]
         return
@@ -56,8 +57,14 @@ class Mind:
         if closing:
             round += 0 if last else 1
             done = 0
-        self.weights = mixed(data, 2 * round, _ROW, HAND - done, HAND)
+        self.weights = [0] * _ROW
+        self._mixing = mix(data, 2 * round, self.weights, HAND - done, HAND)
         self.fleet = Fleet(game, self.weights, share_of if closing else None, 0, last)
+
+    def read(self):
+        """A generator that reads the position, yielding -1 on the way."""
+        yield from self._mixing
+        yield from self.fleet.read(self.game)
 
     def act(self, seat, colour):
         """(act, margin for this seat) of the best that it can do with a container; (-1, None) if it can do nothing."""
@@ -84,20 +91,28 @@ class Mind:
             yield slots[0]
             return
         mine = bytes([game.card(seat, slot) for slot in slots])
-        hidden = self._hidden()
+        hidden = yield from self._hidden()
         rows = None
         for rows in self._matrix(mine, hidden):
             if rows is None:
                 yield -1
         own = Side(len(mine))
         worlds = []
-        for _ in range(_WORLDS):
-            worlds.append((sampled_hand(len(hidden), len(mine), rng), Side(len(mine))))
-            yield -1
+        if len(mine) == 2:
+            for second in range(1, len(hidden)):
+                for first in range(second):
+                    worlds.append((bytes((first, second)), Side(2)))
+                yield -1
+        else:
+            for _ in range(_WORLDS):
+                worlds.append((sampled_hand(len(hidden), len(mine), rng), Side(len(mine))))
+                yield -1
         values = [0] * len(mine)
-        passes = min(_PASSES_MOST, _CARDS_WEIGHED // len(mine)) if level == 2 else _FEW
+        passes = _FEW
+        if level == 2:
+            passes = _PASSES_ALL if len(mine) == 2 else min(_PASSES_MOST, _CARDS_WEIGHED // len(mine))
         for weight in range(1, passes + 1):
-            hand, other = worlds[weight % _WORLDS]
+            hand, other = worlds[weight % len(worlds)]
             now = other.now
             for i in range(len(mine)):
                 row = rows[i]
@@ -119,7 +134,7 @@ class Mind:
         yield draw(slots, own.sums, rng, level)
 
     def _hidden(self):
-        """The cards that this seat has not seen in this round: in the other hand, or laid aside."""
+        """A generator that returns the cards that this seat has not seen in this round: in the other hand, or laid aside."""
         game = self.game
         seen = 0
         for owner in (0, 1):
@@ -127,6 +142,7 @@ class Mind:
             for slot in range(HAND):
                 if owner == self.seat or not hand >> slot & 1:
                     seen |= 1 << game.card(owner, slot)
+            yield -1
         return bytes([card for card in range(CARDS) if not seen >> card & 1])
 
     def _matrix(self, mine, hidden):
@@ -160,28 +176,38 @@ class Mind:
         spread = deviation(self.left)
         left = len(mine) - 1  # cards in each hand afterwards
         most = left + 4
+        # What each hidden card is, and what it takes along from the other hand
+        colours = [card_colour(other) for other in hidden]
+        faces = [card_face(other) for other in hidden]
+        gone = [0] * width
+        if not self.closing:
+            for j in range(width):
+                gone[j] = weights[_CARD + 4 * colours[j] + faces[j]] * left // most - down[j] // most
+        yield None
         rows = []
         for i in range(len(mine)):
-            card = mine[i]
-            colour = card_colour(card)
+            colour = card_colour(mine[i])
+            face = card_face(mine[i])
+            mean = 0
+            if not self.closing:
+                mean = (whole - across[i]) // most - weights[_CARD + 4 * colour + face]
             row = []
+            at = i * width
             for j in range(width):
-                other = hidden[j]
-                winner = wins[i * width + j] - 1
-                strength = 0
-                if winner < 0:
-                    value = self._before
+                value = mean + gone[j]
+                winner = wins[at + j]
+                if not winner:
+                    value += self._before
+                elif winner == 1:
+                    base, gained = results[colour]
+                    value += base + gained[colour] * face + gained[colours[j]] * faces[j]
+                    if not self.closing:
+                        value += weights[_BEATS + colour] // most
                 else:
-                    won = colour if winner == 0 else card_colour(other)
-                    base, gained = results[4 * winner + won]
-                    value = base + gained[colour] * card_face(card) + gained[card_colour(other)] * card_face(other)
-                    strength = weights[_BEATS + won]
-                    if winner:
-                        strength = -strength
-                if not self.closing:
-                    value -= weights[_CARD + 4 * colour + card_face(card)]
-                    value += weights[_CARD + 4 * card_colour(other) + card_face(other)] * left // most
-                    value += (whole - across[i] - down[j] + strength) // most
+                    base, gained = results[4 + colours[j]]
+                    value += base + gained[colour] * face + gained[colours[j]] * faces[j]
+                    if not self.closing:
+                        value -= weights[_BEATS + colours[j]] // most
                 row.append(chance(value, spread))
             rows.append(row)
             yield None

@@ -1,10 +1,9 @@
 """A simple bot for Mine: it heads for the nearest unit, then for the nearest loader.
 
-For each crew it spreads a map of costs from its goals over the mine, in quarters of a
-piece of ore: going on in a tunnel is cheap, changing its colour costs one piece, a
-connection that a card has to be turned for costs two. Then it takes the action that
-brings a crew down that map the furthest, or turns the card that is in its way. It attacks
-when the odds are even or better, and sends carriers away that it cannot beat.
+For each crew it spreads a map of costs from its goals over the mine (mine_ways.py). Then
+it takes the action that brings a crew down that map the furthest, or turns the card that
+is in its way. It attacks when the odds are even or better, and sends carriers away that it
+cannot beat. The generators here yield -1 while they think.
 """
 
 from engine.mine import (
@@ -21,15 +20,14 @@ from engine.mine import (
     SWAP_TO,
     TRANSPORTING,
 )
-from engine.mine_map import BESIDE, dock, ring
+from engine.mine_map import BESIDE, dock
 from engine.step import NONE
 from micropython import const
 
-_ORE = const(4)  # a piece of ore in the unit of the map
-_STEP = const(1)  # a card further in the same tunnel
-_TURN = const(9)  # over a border that a card has to be turned for
-_ENEMY = const(7)  # a unit that has to be won in a fight first
-_FAR = const(200)
+from ranium.bots.mine_ways import FAR, ORE, Ways
+
+LYING = const(0)  # in the unit of the map
+CARRIED = const(7)  # a unit that has to be won in a fight first
 _AWAY = const(4)  # no such crew
 
 # Picks of an ACT (engine/mine.py)
@@ -41,52 +39,76 @@ _DELIVER = const(196)
 _TRANSPORT = const(200)
 
 
-def choose(game, seat, rng):
-    """A legal pick for a seat that owes one; `game` holds no more than its view."""
+def think(game, seat, rng):
+    """A generator: at last a legal pick for a seat that owes one; `game` holds no more than its view."""
+    if game.phase() != ACT:
+        yield from other(game, seat, rng)
+        return
+    legal = yield from allowed(game, seat)
+    pick = at_once(game, seat, legal)
+    yield -1
+    if pick < 0:
+        ways = Ways(game, LYING, CARRIED)
+        yield -1
+        best = FAR
+        for crew in range(2):
+            colour = game.own(seat, crew)
+            if colour != _AWAY:
+                found, cost = yield from step(ways, seat, crew, colour, legal, rng)
+                if found >= 0 and cost < best:
+                    best = cost
+                    pick = found
+    yield pick if pick >= 0 else idle(game, seat, legal, rng)
+
+
+def allowed(game, seat):
+    """Returns for each pick of an ACT 1 if it is legal, else 0: to look it up there is quicker than in the picks."""
+    legal = bytearray(PICK_END + 1)
+    for pick in game.legal(seat):
+        legal[pick] = 1
+        if not _CARD <= pick < _COLLECT:
+            yield -1
+    return legal
+
+
+def other(game, seat, rng):
+    """A pick in any phase but ACT, at last."""
     phase = game.phase()
-    if phase == ACT:
-        return _act(game, seat, bytes(game.legal(seat)), rng)
-    if phase == SWAP:
-        return PICK_END
-    if phase == SWAP_TO:
-        return PICK_UNDO
     legal = bytes(game.legal(seat))
-    if phase == PLACE or phase == TRANSPORTING:
-        return _place(game, seat, legal, phase == PLACE)
-    if phase == ADVANCE:
-        return _advance(game, seat, legal, rng)
-    # A colour, or a symbol card: high ones a little more often.
-    return legal[max(rng.below(len(legal)), rng.below(len(legal)))]
+    yield -1
+    if phase == SWAP:
+        yield PICK_END
+    elif phase == SWAP_TO:
+        yield PICK_UNDO
+    elif phase == PLACE or phase == TRANSPORTING:
+        yield from _place(game, seat, legal, phase == PLACE)
+    elif phase == ADVANCE:
+        yield _advance(game, seat, legal, rng)
+    else:  # a colour, or a symbol card: high ones a little more often
+        yield legal[max(rng.below(len(legal)), rng.below(len(legal)))]
 
 
-def _act(game, seat, legal, rng):
-    """One action of a turn, or its end."""
+def at_once(game, seat, legal):
+    """What does not have to be thought about, -1 if there is nothing such: delivering, collecting, attacks, sending away."""
     for pick in range(_TRANSPORT - 1, _DELIVER - 1, -1):
-        if pick in legal and (pick & 1 == 0 or game.held(game.own(seat, pick - _DELIVER >> 1)) > 1):
-            if pick & 1 or pick + 1 not in legal:
+        if legal[pick] and (pick & 1 == 0 or game.held(game.own(seat, pick - _DELIVER >> 1)) > 1):
+            if pick & 1 or not legal[pick + 1]:
                 return pick
     for pick in (_COLLECT, _COLLECT + 1):
-        if pick in legal:
+        if legal[pick]:
             return pick
     for pick in range(_STEAL, _LOADER):
-        if pick in legal and game.held(pick - _STEAL & 3) >= game.held(game.own(seat, pick - _STEAL >> 2)):
+        if legal[pick] and game.held(pick - _STEAL & 3) >= game.held(game.own(seat, pick - _STEAL >> 2)):
             return pick
     for crew in range(2):
-        if _TRANSPORT + crew in legal and _hinders(game, seat, game.own(seat, crew)):
+        if legal[_TRANSPORT + crew] and _hinders(game, seat, game.own(seat, crew)):
             return _TRANSPORT + crew
-    mine = _Mine(game)
-    best = _FAR
-    best_pick = -1
-    for crew in range(2):
-        colour = game.own(seat, crew)
-        if colour != _AWAY:
-            pick, cost = _step(mine, seat, crew, colour, legal, rng)
-            if pick >= 0 and cost < best:
-                best = cost
-                best_pick = pick
-    if best_pick >= 0:
-        return best_pick
-    if PICK_END in legal and game.ore() < 4:
+    return -1
+
+
+def idle(game, seat, legal, rng):
+    """What is done when nothing leads nearer to a goal."""
+    if legal[PICK_END] and game.ore() < 4:
         return PICK_END
     # A free action that has to be taken, or a whole turn and no way: some card around the crew.
     place = NONE
@@ -103,38 +125,40 @@ def _hinders(game, seat, colour):
     return False
 
 
-def _step(mine, seat, crew, colour, legal, rng):
-    """`(pick, cost)`: what brings a crew nearer to its goal, and how far it is then; (-1, 0) for nothing."""
-    game = mine.game
+def step(ways, seat, crew, colour, legal, rng):
+    """Returns `(pick, cost)`: what brings a crew nearer to its goal, and how far it is then; (-1, 0) for nothing."""
+    game = ways.game
     at = game.crew(colour)
     ore = game.ore() if seat == game.turn() else 1
     if game.held(colour):
         if ore > 1:
-            pick = _open_way(game, colour, legal)
+            pick = yield from _open_way(game, colour, legal)
             if pick >= 0:
                 return pick, 0
-        mine.to_loaders(0)
-        if mine.costs[at] > _ORE * (ore - 1) and not game.options & ONE_LOADER:
-            mine.to_loaders(2 * game.seats)  # too far for this turn: where they will be in the next one
+        yield from ways.to_loaders(0, 36, FAR)
+        if ways.costs[at] > ORE * (ore - 1) and not game.options & ONE_LOADER:
+            yield from ways.to_loaders(2 * game.seats, 36, FAR)  # too far for this turn: where they will be in the next one
     else:
-        mine.to_units(seat)
-    costs = mine.costs
-    best = _FAR
+        yield from ways.to_units(seat, 36, FAR)
+    costs = ways.costs
+    yield -1
+    best = FAR
     pick = -1
     game.reach(at)
     for to in range(36):
-        if costs[to] < costs[at] and crew * 36 + to in legal:
-            cost = costs[to] + _ORE * COSTS[game.way(colour, to)]
+        if costs[to] < costs[at] and legal[crew * 36 + to]:
+            cost = costs[to] + ORE * COSTS[game.way(colour, to)]
             if cost < best or cost == best and rng.below(2):
                 best = cost
                 pick = crew * 36 + to
+    yield -1
     for side in range(4):
         to = BESIDE[at * 4 + side]
         if to != NONE and costs[to] < costs[at] and game.linked(at, side) == NONE:
-            cost = costs[to] + 2 * _ORE
+            cost = costs[to] + 2 * ORE
             if cost < best:
                 turn = _turn_to_link(game, at, side)
-                if turn >= 0 and turn in legal:
+                if turn >= 0 and legal[turn]:
                     best = cost
                     pick = turn
     return pick, best
@@ -153,10 +177,10 @@ def _turn_to_link(game, at, side):
 
 
 def _open_way(game, colour, legal):
-    """The loader moved or the card turned that lets a crew deliver, -1 if one action does not do."""
+    """Returns the loader moved or the card turned that lets a crew deliver, -1 if one action does not do."""
     game.reach(game.crew(colour))
     for pick in range(_LOADER, _DELIVER):
-        if pick in legal:
+        if legal[pick]:
             at = dock((game.loader(pick - _LOADER >> 1) + (23 if pick & 1 else 1)) % 24)
             if game.reached(at >> 2) and game.openings(at >> 2) >> (at & 3) & 1:
                 return pick
@@ -168,6 +192,7 @@ def _open_way(game, colour, legal):
         elif near < 7:
             place = BESIDE[at * 4 + near - 3]
         if place != NONE:
+            yield -1
             for verb in range(ROTATE, SHORT + 1):
                 game.turn_card(place, verb)
                 opened = game.can_deliver(colour)
@@ -178,24 +203,24 @@ def _open_way(game, colour, legal):
 
 
 def _place(game, seat, legal, near):
-    """The place nearest to the own crews for a unit; the one farthest from all loaders for enemies."""
-    mine = _Mine(game)
+    """At last the place nearest to the own crews for a unit; the one farthest from all loaders for enemies."""
+    ways = Ways(game, LYING, CARRIED)
     if near:
-        mine.begin()
+        ways.begin()
         for crew in range(2):
             colour = game.own(seat, crew)
             if colour != _AWAY:
-                mine.goal(game.crew(colour), 0)
-        mine.spread()
+                ways.goal(game.crew(colour), 0)
+        yield from ways.spread(36, FAR)
     else:
-        mine.to_loaders(0)
+        yield from ways.to_loaders(0, 36, FAR)
     best = legal[0]
     for pick in legal:
         if pick < 36:
-            lead = mine.costs[best] - mine.costs[pick]
+            lead = ways.costs[best] - ways.costs[pick]
             if lead > 0 if near else lead < 0:
                 best = pick
-    return best
+    yield best
 
 
 def _advance(game, seat, legal, rng):
@@ -209,81 +234,3 @@ def _advance(game, seat, legal, rng):
                 if game.reached(at >> 2) and game.openings(at >> 2) >> (at & 3) & 1:
                     return pick
     return legal[rng.below(len(legal))]
-
-
-class _Mine:
-    """The cards as they lie, and a map of costs over them."""
-
-    def __init__(self, game):
-        self.game = game
-        self.costs = bytearray(36)
-        self._cards = bytearray(36)
-        for place in range(36):
-            self._cards[place] = game.face(place)
-        self._queue = bytearray(64)  # places whose neighbours may have become cheaper
-        self._first = self._count = 0
-
-    def begin(self):
-        """An empty map."""
-        for place in range(36):
-            self.costs[place] = _FAR
-        self._count = 0
-
-    def to_loaders(self, ahead):
-        """The map to the loaders, each `ahead` places further than now."""
-        self.begin()
-        for loader in range(3):
-            at = dock((self.game.loader(loader) + ahead) % 24)
-            opened = self._cards[at >> 2] >> (at & 3) & 1
-            self.goal(at >> 2, 0 if opened else _ORE)
-        self.spread()
-
-    def to_units(self, seat):
-        """The map to the units in the mine and those that enemies carry."""
-        game = self.game
-        self.begin()
-        for place in range(7, 29):
-            if ring(place) == 1 and game.unit(place):
-                self.goal(place, 0)
-        for colour in range(4):
-            if game.held(colour) and game.owner(colour) != seat:
-                self.goal(game.crew(colour), _ENEMY)
-        self.spread()
-
-    def goal(self, place, cost):
-        """Enters a goal, before `spread`."""
-        if cost < self.costs[place]:
-            self.costs[place] = cost
-            self._queue[self._first + self._count & 63] = place
-            self._count += 1
-
-    def spread(self):
-        """Spreads the map from the goals that are in it."""
-        costs = self.costs
-        cards = self._cards
-        queue = self._queue
-        first = self._first
-        count = self._count
-        waiting = bytearray(36)
-        while count:
-            at = queue[first & 63]
-            first += 1
-            count -= 1
-            waiting[at] = 0
-            cost = costs[at]
-            card = cards[at]
-            for side in range(4):
-                to = BESIDE[at * 4 + side]
-                if to == NONE or costs[to] <= cost + _STEP:
-                    continue
-                other = cards[to]
-                border = _TURN
-                if card >> side & other >> (side ^ 2) & 1:
-                    border = _STEP if card >> 4 == other >> 4 else _ORE
-                if cost + border < costs[to]:
-                    costs[to] = cost + border
-                    if not waiting[to]:
-                        waiting[to] = 1
-                        queue[first + count & 63] = to
-                        count += 1
-        self._count = 0

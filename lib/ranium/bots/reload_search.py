@@ -9,7 +9,7 @@ from engine.containers import top
 from engine.reload import BUY, DECLINE, DISCARD, LOAD, MOVE, PICK, SHIFT, TAKE_BACK, R, battle, share_of
 from micropython import const
 
-from ranium.bots.fleet import UNIT, Fleet, mixed
+from ranium.bots.fleet import UNIT, Fleet, mix
 from ranium.bots.mixed import Side, chance, deviation, draw, sampled, solve
 
 _BATTLES = const(14)
@@ -23,7 +23,7 @@ _RICH = const(8)  # a chip more than 5
 _FULL = const(127)
 _PASSES = const(54)  # of regret matching: what a board has the time for
 _FEW = const(2)  # of a bot that is only good
-_ROUNDS = const(15)  # the same with more than two seats, where a pass is longer
+_ROUNDS = const(18)  # the same with more than two seats, where a pass is longer
 
 
 def think(game, seat, rng, level, weights=None):
@@ -37,9 +37,9 @@ def think(game, seat, rng, level, weights=None):
         weights = WEIGHTS[game.seats]
     mind = Mind(game, seat, weights)
     yield -1
-    yield from mind.fleet.read(game)
+    yield from mind.read()
     if game.phase() != PICK:
-        yield mind.act()
+        yield from mind.act()
     elif game.seats == 2:
         yield from mind.duel(rng, level)
     else:
@@ -47,7 +47,7 @@ def think(game, seat, rng, level, weights=None):
 
 
 class Mind:
-    """The position as a seat sees it, read once."""
+    """The position as a seat sees it, read once. Of its methods the generators yield -1 while they think, and return what they say."""
 
     def __init__(self, game, seat, data):
         self.game = game
@@ -61,17 +61,24 @@ class Mind:
             round = 1
             done = 0
         self.left = 0 if last else (2 - round) * _BATTLES - done
-        self.weights = w = mixed(data, 2 * round, _ROW, _BATTLES - done, _BATTLES)
+        self.weights = w = [0] * _ROW
+        self._mixing = mix(data, 2 * round, w, _BATTLES - done, _BATTLES)
         self.fleet = Fleet(game, w, share_of if closing else None, 1, last)
-        # What a card of one hand does against each of another's.
-        pairs = [0] * 49
+        self._pairs = [0] * 49  # what a card of one hand does against each of another's
+
+    def read(self):
+        """A generator that reads the position, yielding -1 on the way."""
+        yield from self._mixing
+        w = self.weights
+        pairs = self._pairs
         at = _PAIR
         for i in range(7):
             for j in range(i + 1, 7):
                 pairs[7 * i + j] = w[at]
                 pairs[7 * j + i] = -w[at]
                 at += 1
-        self._pairs = pairs
+        yield -1
+        yield from self.fleet.read(self.game)
 
     # What chips and hands are worth
 
@@ -117,13 +124,16 @@ class Mind:
         colour = game.colour()
         totals = fleet.after(seat, cards, 0, 0)
         act = DECLINE << 5
+        yield -1
         arg, gain = fleet.best_move(seat, colour)
         if gain > 0:
             act = MOVE << 5 | arg
             totals[seat] += gain
+        yield -1
         if game.container():
             slot, gain = fleet.best_load(seat, colour)
             if slot >= 0:
+                yield -1
                 loaded = fleet.after(seat, cards, colour, 1)
                 loaded[seat] += gain
                 if fleet.lead(loaded, seat) > fleet.lead(totals, seat):
@@ -150,12 +160,14 @@ class Mind:
                 if gain > best:
                     best = gain
                     best_act = DISCARD << 5 | slot
+                yield -1
         if chips >= 2:
             arg, gain = fleet.best_move(seat, -1)
             gain += self.purse(chips - 2) - self.purse(chips)
             if arg >= 0 and gain > best:
                 best = gain
                 best_act = SHIFT << 5 | arg
+            yield -1
         if chips >= 3:
             for colour in range(4):
                 slot, gain = fleet.best_load(seat, colour)
@@ -166,18 +178,20 @@ class Mind:
                     if gain > best:
                         best = gain
                         best_act = BUY << 5 | colour * 5 + slot
+                yield -1
         return best, best_act
 
     def act(self):
-        """The best act after a reveal."""
+        """After a reveal: yields -1 while it thinks, at last the best act."""
         game = self.game
         seat = self.seat
         if game.winner() == seat:
-            return self.win(seat, ())[1]
-        gain, act = self.spend(seat, game.chips(seat))
-        if act >= 0 and gain > self.regain(seat):
-            return act
-        return TAKE_BACK << 5
+            _, act = yield from self.win(seat, ())
+        else:
+            gain, act = yield from self.spend(seat, game.chips(seat))
+            if act < 0 or gain <= self.regain(seat):
+                act = TAKE_BACK << 5
+        yield act
 
     def regain(self, seat):
         """What it is worth to a seat to take all cards back."""
@@ -203,7 +217,9 @@ class Mind:
         cards = game.cards()
         results = []  # margins if nobody, seat 0, seat 1 wins
         for winner in (-1, 0, 1):
-            totals = fleet.totals if winner < 0 else self.win(winner, cards)[0]
+            totals = fleet.totals
+            if winner >= 0:
+                totals, _ = yield from self.win(winner, cards)
             results.append(totals[me] - totals[other])
             yield -1
         chips = [game.chips(seat) for seat in (0, 1)]
@@ -211,9 +227,9 @@ class Mind:
         for i in range(3):
             results[i] += ties
         ties = self.purse(chips[me] + 1) - self.purse(chips[other] + 1) - ties
-        mine = self._options(me, chips)
+        mine = yield from self._options(me, chips)
         yield -1
-        theirs = self._options(other, chips)
+        theirs = yield from self._options(other, chips)
         yield -1
         # What a card of the other hand takes from each of the own ones, the whole hand and a full one included.
         held = game.hand(other)
@@ -255,6 +271,8 @@ class Mind:
                 value = chance(value + best, spread)
                 columns[len(row)].append(-value)
                 row.append(value)
+                if len(row) & 3 == 0:
+                    yield -1
             rows.append(row)
             yield -1
         weights = None
@@ -283,7 +301,8 @@ class Mind:
             else:
                 after = hand ^ 1 << pick - 1
                 options.append((pick, after, self.hand(after), pick - 1))
-        gain, act = self.spend(seat, chips[seat])
+        yield -1
+        gain, act = yield from self.spend(seat, chips[seat])
         if act >= 0:
             options.append((R, hand, self.hand(hand) + gain, 7))
         return options
@@ -295,7 +314,9 @@ class Mind:
         seats = game.seats
         leads = []  # by winner + 1 and seat
         for winner in range(-1, seats):
-            totals = fleet.totals if winner < 0 else self.win(winner, game.cards())[0]
+            totals = fleet.totals
+            if winner >= 0:
+                totals, _ = yield from self.win(winner, game.cards())
             for seat in range(seats):
                 leads.append(fleet.lead(totals, seat))
             yield -1
@@ -307,30 +328,37 @@ class Mind:
             chips = game.chips(seat)
             ties.append(self.purse(chips + 1) - self.purse(chips))
             options.append(list(self._picks(seat)))
-            yield from self._extras(seat, extras)
+            more = yield from self._extras(seat)
+            extras.append(more)
             sides.append(Side(len(options[seat])))
             yield -1
         picks = bytearray(seats)
+        played = bytearray(seats)
         values = [0] * 8
         for weight in range(1, (_ROUNDS if level == 2 else _FEW) + 1):
             for seat in range(seats):
-                for other in range(seats):
-                    if other != seat:
-                        picks[other] = options[other][sampled(sides[other].now, rng)]
+                played[seat] = options[seat][sampled(sides[seat].now, rng)]
+            yield -1
+            for seat in range(seats):
+                if seat != self.seat and weight + seat & 1:
+                    continue  # the others learn in every second pass, which leaves time for more
+                picks[:] = played
                 mine = options[seat]
+                more = extras[seat]
+                tie = ties[seat]
                 for i in range(len(mine)):
                     picks[seat] = mine[i]
                     winner, tied, _ = battle(picks, seats)
-                    value = leads[(winner + 1) * seats + seat] + extras[seat][i]
+                    value = leads[(winner + 1) * seats + seat] + more[i]
                     if tied >> seat & 1:
-                        value += ties[seat]
+                        value += tie
                     values[i] = value
                 sides[seat].learn(values, weight)
                 yield -1
         yield draw(options[self.seat], sides[self.seat].sums, rng, level)
 
-    def _extras(self, seat, told):
-        """Appends what each pick leaves in the hand of a seat, and R brings; yields -1 on the way."""
+    def _extras(self, seat):
+        """What each pick leaves in the hand of a seat, and R brings."""
         game = self.game
         hand = game.hand(seat)
         losses = [0] * 7  # of each card, by what the others hold
@@ -345,8 +373,10 @@ class Mind:
         extras = []
         for pick in self._picks(seat):
             if pick == R:
-                extras.append(max(self.regain(seat), self.spend(seat, game.chips(seat))[0]))
+                yield -1
+                gain, _ = yield from self.spend(seat, game.chips(seat))
+                extras.append(max(self.regain(seat), gain))
             else:
                 gone = losses[pick - 1] // (game.seats - 1)
                 extras.append(0 if self.last else self.hand(hand ^ 1 << pick - 1) - self.hand(hand) - gone)
-        told.append(extras)
+        return extras

@@ -1,0 +1,71 @@
+"""How long the strong bot thinks, by counted work: alike on every computer, however busy.
+
+`python3 tools/thinking.py` tells the milliseconds that it takes a board. An instruction of
+CPython 3.11 is about 6 µs of an RP2040 on average, in the dearest slices 8.5; at Mine, where
+more is calls, 7.5.
+"""
+
+import random
+
+import pytest
+
+import engine
+from engine.rng import Rng
+from ranium import bots
+from tests.bots import work
+from tools import thinking
+
+PICK = {"reload": 238000, "load": 238000, "mine": 187000}
+"""Instructions for a pick, 1.4 s: it has to be made within 1.5 s."""
+SLICE = {"reload": 3800, "load": 3800, "mine": 8500}
+"""Instructions for a slice, 33 ms: screens and link wait as long. At Mine the engine's search for picks is longer, 65 ms."""
+
+
+@pytest.mark.parametrize("name, seats", (("reload", 2), ("reload", 3), ("reload", 4), ("load", 2), ("mine", 2)))
+def test_a_pick_and_its_slices_are_short(name, seats):
+    picks, slices = [], []
+    hard = [] if name == "mine" else hardest(name, seats)
+    for view, seat in hard + thinking.positions(name, seats, 0, "simple", 12 if hard else 40, "work"):
+        game = engine.game(name)(seats, 0, None)
+        game.restore(view)
+        bots.choose("strong", game, seat, Rng(bytes(32)))  # loads its modules
+        told = work.slices(bots.think("strong", game, seat, Rng(bytes(32))))
+        picks.append(sum(told))
+        slices.append(max(told))
+    print(name, seats, max(picks), max(slices))
+    assert PICK[name] / 3 < max(picks) <= PICK[name]
+    assert max(slices) <= SLICE[name]
+
+
+def hardest(name, seats):
+    """`(view, seat)` with the most to weigh: all cards in hand, at RELOAD! chips and stacks of all heights as well."""
+    dice = random.Random(seats)
+    found = []
+    for _ in range(4):
+        game = engine.game(name)(seats, 0, dice.randbytes(32))
+        if name == "reload":
+            for seat in range(seats):
+                game.state[40 + seat] = 4
+            slots = game.slots()
+            for at in range(seats * slots):
+                game.state[28 + at] = (1, 2, 4, 3, 5)[at % slots]
+        else:
+            from tools import matches
+
+            matches.deal(game, dice)
+        game.restore(game.state)
+        found.append((bytes(game.view(0)), 0))
+    return found
+
+
+def test_the_count_is_of_what_runs():
+    def thoughts():
+        yield -1
+        sum_ = 0
+        for i in range(1000):
+            sum_ += i
+        yield -1
+        yield 3
+
+    few, many, last = work.slices(thoughts())
+    assert few < 20 and last < 20 and 3000 < many < 20000
