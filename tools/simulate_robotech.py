@@ -62,7 +62,8 @@ class Tally(simulate.Tally):
     def unused(self):
         left_out = [card for card in range(34) if robotech_scenario.EVENTS[2 * card] & 32 and self.seats == 3]
         cards = ["card " + _TITLES[card] for card in range(34) if not self._cards[card] and card not in left_out]
-        ends = [end for end in _ENDS if not self.used["ends"][end]]
+        played = [end for end in _ENDS if self.seats == 4 or end != "major REF"]  # without a player it does not aim at that
+        ends = [end for end in played if not self.used["ends"][end]]
         rounds = ["round {}".format(number) for number in (2, 3, 4) if not self.lengths["rounds"][number]]
         return cards + ends + rounds
 
