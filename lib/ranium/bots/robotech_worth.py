@@ -57,7 +57,8 @@ _WORTH = b"\x06\x03\x06\x06\x02\x02\x03\x03\x06\x03\x03"
 class Worth:
     """A position that units are moved in; afterwards it is as it was.
 
-    `read` notes what it is worth. Of a move only the two spaces are looked at again.
+    `read` notes what it is worth. Of a move only the two spaces are looked at again, and of
+    the next position that is read only what is not as in the last one.
     """
 
     def __init__(self, game, me):
@@ -69,10 +70,13 @@ class Worth:
         self._marks = [0] * 10  # what is noted of each territory
         self._marked = 0  # the sum of that
         self._wooed = [0] * 10 if me == ZR else None  # what Khyron can do for civilians in each territory
+        self._worths = [0] * (HIDEOUT + 1)  # what those in each space are worth by themselves
         self._held = 0  # mask of tokens
+        self._tokens = bytearray(3)  # where they are
         self._base = 0  # what moving does not change
         self._content = self._joined = 0
         self._last = False  # the last round: nothing will be bought any more
+        self._read = None  # the state that was read last
 
     # Moving
 
@@ -174,7 +178,10 @@ class Worth:
         """Notes what the position is worth to the own faction: `now`."""
         game = self.game
         me = self.me
-        self._last = game.round() == 4
+        before = self._read
+        if self._last != (game.round() == 4):
+            self._last = not self._last
+            before = None
         self._content = self._base = 0
         if me == ZR:
             for space in range(10):
@@ -190,15 +197,21 @@ class Worth:
                 if me == ZR:
                     self._wooed[place] += spot + 6 - (track & 15)
         self._joined = game.points(ZR)
-        for token in range(3):
-            self._hold(token)
         self._base += _money(game.protoculture(me))
         if me == REF:
             self._base += _STORED * game.constructed()
         for space in range(HIDEOUT + 1):
             if space % 5 == 0:
                 yield -1
-            self._look(space)
+            if before is None or game.differs(space, before):
+                self._look(space)
+            self._base += self._worths[space]
+        for token in range(3):
+            space = game.token(token)
+            if before is None or space != self._tokens[token] or game.differs(space, before):
+                self._tokens[token] = space
+                self._hold(token)
+        self._read = bytes(game.state)
         self.now = self._score()
 
     def _look(self, space):
@@ -206,15 +219,17 @@ class Worth:
         game = self.game
         me = self.me
         lead = 128
+        worth = 0
         for faction in range(4):
             units = game.strength(space, faction)
             if units:
                 lead += -units if faction & 1 else units  # ZR and AUL against RDF and REF
                 if faction == me:
                     for kind in range(_FIRST[me], _FIRST[me + 1] + (me == AUL)):
-                        self._base += _WORTH[kind] * game.units(space, kind)
+                        worth += _WORTH[kind] * game.units(space, kind)
                 elif faction == ZR and me != AUL:
-                    self._base -= 3 * units
+                    worth -= 3 * units
+        self._worths[space] = worth
         self._leads[space] = lead
         if space < 10:
             self._cities[space] = game.units(space, CITY) + (1 if space < 5 else 0)
