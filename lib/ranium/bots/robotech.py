@@ -55,7 +55,7 @@ def think(game, seat, rng):
 def _choice(game, seat, rng):
     """Returns the pick."""
     phase = game.phase()
-    legal = bytes(game.legal(seat))
+    legal = yield from _legal(game, seat)
     yield -1
     if len(legal) == 1:
         return legal[0]
@@ -73,6 +73,15 @@ def _choice(game, seat, rng):
     if phase == AMBUSHING:
         return _ambush(game, legal)
     return (yield from _Trial(game, seat, me, rng).best(legal))
+
+
+def _legal(game, seat):
+    """Returns the picks of a seat."""
+    legal = bytearray()
+    for pick in game.legal(seat):
+        yield -1
+        legal.append(pick)
+    return bytes(legal)
 
 
 # Cards
@@ -239,8 +248,7 @@ class _Trial(Worth):
         more = phase == CONCERT or phase == TARGETS or EVENT_SPACE <= phase <= EVENT_WHOM or phase == LOSE
         if not march and not more and phase != AMBUSHING:
             return value
-        yield -1
-        legal = bytes(game.legal(self._seat))
+        legal = yield from _legal(game, self._seat)
         if march:
             gain, _ = yield from _best_march(self, legal)
             return value + gain
