@@ -16,7 +16,7 @@ OWN = 6100
 """Instructions of a slice without what a step of the engine takes: 40 ms of an RP2040, as tests/bots/test_work.py reckons."""
 STEP = 40000
 """Instructions of the longest step that is tried; a step cannot be cut."""
-MEAN = 95000
+MEAN = 100000
 """Instructions of a pick on average: 0.7 s."""
 
 
