@@ -424,23 +424,25 @@ class Game(Table):
     def _note(self, before):
         """Notes the old values of what has changed: number, then offset and value of each, the newest first."""
         state = self.state
-        count = 0
-        for i in range(len(before)):
-            if state[_PHASE + i] != before[i]:
-                count += 1
-        length = 2 * count + 1
+        changed = bytearray()
+        for start in range(0, len(before), 16):  # whole pieces are compared at once, and most are alike
+            end = min(start + 16, len(before))
+            if state[_PHASE + start : _PHASE + end] != before[start:end]:
+                for i in range(start, end):
+                    if state[_PHASE + i] != before[i]:
+                        changed.append(i)
+        length = 2 * len(changed) + 1
         if length > _SIZE - _NEWS - state[_AREA]:
             self._forget()
             return
         self._drop(state[_AREA] + length)
         state[_AREA + 1] += length
         at = _SIZE - state[_AREA + 1]
-        state[at] = count
-        for i in range(len(before)):
-            if state[_PHASE + i] != before[i]:
-                state[at + 1] = _PHASE + i
-                state[at + 2] = before[i]
-                at += 2
+        state[at] = len(changed)
+        for i in changed:
+            state[at + 1] = _PHASE + i
+            state[at + 2] = before[i]
+            at += 2
 
     def _drop(self, room):
         """Lets go of the oldest notes until so many bytes are free for something else."""

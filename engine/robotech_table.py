@@ -179,6 +179,17 @@ class Table:
         units = state[_UNITS + 4 * space + _BYTE[faction]]
         return total + (units if faction == _REF else (units & 15) + (units >> 4))
 
+    def differs(self, space, before):
+        """False only if everybody in a space 0..12 or in the hideout was there in `before`, another state of this game."""
+        state = self.state
+        at = _UNITS + 4 * space
+        if state[at : at + 4] != before[at : at + 4]:
+            return True
+        for hero in range(_HEROES, _HEROES + 4):
+            if state[hero] != before[hero] and space in (state[hero], before[hero]):
+                return True
+        return False
+
     def spare(self, kind):
         """How many units of a kind are out of play ("Unit Caps")."""
         left = CAPS[kind]

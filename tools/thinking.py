@@ -28,8 +28,9 @@ _PROGRAM = """
 import gc, utime
 import engine
 from engine.rng import Rng
-from ranium import bots
+from ranium import bots, thrift
 
+thrift.SCARCE = False  # nothing is loaded again for each pick
 NAME, SEATS, OPTIONS, BOT, POSITIONS, TIMES = {!r}
 
 def loop(n):

@@ -4,6 +4,7 @@ What a position is worth to a faction is its own way to victory against those of
 others, and what it can get from there: protoculture, units, places on the tracks. The bot
 tries its picks one after the other and takes the best; where a pick only leads to the next
 one it looks on, as far as it has tries left. Of marches it looks at parties of units.
+The generators here yield -1 while they think; each step that is tried is a slice of its own.
 """
 
 from engine.robotech import (
@@ -42,17 +43,20 @@ _DROP_PICK = const(14)
 _LIFT_PICK = const(15)
 
 
-def choose(game, seat, rng):
-    """A legal pick for a seat that owes one; `game` holds no more than its view."""
+def think(game, seat, rng):
+    """A generator: at last a legal pick for a seat that owes one; `game` holds no more than its view."""
     kept = thrift.loaded()
-    pick = _choice(game, seat, rng)
+    pick = yield from _choice(game, seat, rng)
+    yield -1
     thrift.drop(kept, "engine.robotech_")  # what carries out steps, loaded to try them
-    return pick
+    yield pick
 
 
 def _choice(game, seat, rng):
+    """Returns the pick."""
     phase = game.phase()
-    legal = bytes(game.legal(seat))
+    legal = yield from _legal(game, seat)
+    yield -1
     if len(legal) == 1:
         return legal[0]
     me = game.faction(seat)
@@ -63,12 +67,21 @@ def _choice(game, seat, rng):
     if phase == ANSWER:
         return PICK_END if rng.below(2) else _worst(game, seat, me, legal, rng)
     if phase == PLAYING:
-        return _card(game, seat, me, legal, rng)
+        return (yield from _card(game, seat, me, legal, rng))
     if phase == SOURCE or phase == MOVING:
-        return _march(game, seat, me, legal)
+        return (yield from _march(game, seat, me, legal))
     if phase == AMBUSHING:
         return _ambush(game, legal)
-    return _Trial(game, seat, me, rng).best(legal)
+    return (yield from _Trial(game, seat, me, rng).best(legal))
+
+
+def _legal(game, seat):
+    """Returns the picks of a seat."""
+    legal = bytearray()
+    for pick in game.legal(seat):
+        yield -1
+        legal.append(pick)
+    return bytes(legal)
 
 
 # Cards
@@ -112,13 +125,15 @@ def _worst(game, seat, me, slots, rng):
 
 
 def _card(game, seat, me, legal, rng):
-    """The card to play: liked, and with a white box that does good, as far as that is seen at once."""
+    """Returns the card to play: liked, and with a white box that does good, as far as that is seen at once."""
     trial = _Trial(game, seat, me, rng)
-    now = trial.value()
+    yield from trial.read()
+    now = trial.now
     best = legal[0]
     most = _WORST
     for slot in legal:
-        value = trial.after(slot, 0) - now + 2 * _liking(me, game.card(me, slot)) + rng.below(6)
+        value = yield from trial.after(slot, 0)
+        value += 2 * _liking(me, game.card(me, slot)) + rng.below(6) - now
         if value > most:
             most = value
             best = slot
@@ -129,29 +144,32 @@ def _card(game, seat, me, legal, rng):
 
 
 def _march(game, seat, me, legal):
-    """The next step of moving; the end when nothing gets better by it."""
-    trial = _Trial(game, seat, me, None)
-    if game.phase() == SOURCE:
-        return _best_march(trial, legal)[1]
-    if legal[0] >= PICK_UNDO:
+    """Returns the next step of moving; the end when nothing gets better by it."""
+    if game.phase() == MOVING and legal[0] >= PICK_UNDO:
         return legal[-1]
+    trial = _Trial(game, seat, me, None)
+    yield from trial.read()
+    if game.phase() == SOURCE:
+        return (yield from _best_march(trial, legal))[1]
+    yield -1
     source = game.describe(seat, legal[0])[2]
-    gain, pick = trial.march(source, legal, PICK_NEXT in legal or PICK_END not in legal)
+    gain, pick = yield from trial.march(source, legal, PICK_NEXT in legal or PICK_END not in legal)
     if gain > 0:
         return pick
     return PICK_NEXT if PICK_NEXT in legal else PICK_END
 
 
 def _best_march(trial, sources):
-    """`(gain, source)`: what the best party brings, its cost taken off; END if nothing is gained."""
+    """Returns `(gain, source)`: what the best party brings, its cost taken off; END if nothing is gained."""
     best = 0
     pick = PICK_END
     for source in sources:
         gain = 0
         if source == _DROP_PICK or source == _LIFT_PICK:
+            yield -1
             gain = trial.dropped(PARTY if source == _DROP_PICK else -1)
         elif source <= HIDEOUT:
-            gain = trial.march(source, None, False)[0]
+            gain = (yield from trial.march(source, None, False))[0]
         if gain > best:
             best = gain
             pick = source
@@ -178,7 +196,7 @@ class _Trial(Worth):
         self._left = _TRIES
 
     def best(self, legal):
-        """The best of some picks."""
+        """Returns the best of some picks."""
         phase = self.game.phase()
         best = legal[0]
         most = _WORST
@@ -186,62 +204,62 @@ class _Trial(Worth):
             if pick == PICK_UNDO:
                 continue
             if pick == PICK_END and (phase == COMMAND or phase == TARGETS or phase <= EVENT_WHOM):
-                value = 4 * self.value() + 4
+                yield from self.read()
+                value = 4 * self.now + 4
             else:
-                value = 4 * self.after(pick, 3) + self._rng.below(4)
+                value = yield from self.after(pick, 3)
+                value = 4 * value + self._rng.below(4)
             if value > most:
                 most = value
                 best = pick
         return best
 
     def after(self, pick, depth):
-        """What a pick leads to is worth, with the best own picks behind it."""
+        """Returns what a pick leads to is worth, with the best own picks behind it."""
         game = self.game
         was = bytes(game.state)
         picks = [NONE] * game.seats
         for seat in range(game.seats):
-            if game.waiting() >> seat & 1:
+            if seat != self._seat and game.waiting() >> seat & 1:
                 for picks[seat] in game.legal(seat):
                     break
         picks[self._seat] = pick
         phase = game.phase()
+        yield -1
         game.step(picks, _ENTROPY)
         self._left -= 1
-        value = self._later(phase, depth)
+        yield -1
+        value = yield from self._later(phase, depth)
         if game.over() and game.winners() >> self.me & 1:
             value += 500
         game.state[:] = was
         return value
 
     def _later(self, before, depth):
-        """The value of the position, or of what the own seat can make of it at once."""
+        """Returns the value of the position, or of what the own seat can make of it at once."""
         game = self.game
         phase = game.phase()
-        value = self.value()
+        yield from self.read()
+        value = self.now
         if not depth or self._left <= 0 or game.waiting() != 1 << self._seat:
             return value
-        if phase == SOURCE:
-            return value + _best_march(self, bytes(game.legal(self._seat)))[0]
-        if phase == TARGETS and self.me == ZR and before == COMMAND:
-            return value + self._raid(bytes(game.legal(self._seat)), depth)
+        march = phase == SOURCE
+        raid = phase == TARGETS and self.me == ZR and before == COMMAND
+        more = phase == CONCERT or phase == TARGETS or EVENT_SPACE <= phase <= EVENT_WHOM or phase == LOSE
+        if not march and not more and phase != AMBUSHING:
+            return value
+        legal = yield from _legal(game, self._seat)
+        if march:
+            gain, _ = yield from _best_march(self, legal)
+            return value + gain
         if phase == AMBUSHING:
-            return value + self._prey(game.legal(self._seat))
-        if phase == CONCERT or phase == TARGETS or EVENT_SPACE <= phase <= EVENT_WHOM or phase == LOSE:
-            most = _WORST
-            for pick in bytes(game.legal(self._seat)):
-                if self._left > 0 and pick < PICK_UNDO:
-                    most = max(most, self.after(pick, 0 if phase == CONCERT else depth - 1))
-            return max(most, value) if most > _WORST else value
-        return value
-
-    def _raid(self, legal, depth):
-        """What ZR's action gains at its best target."""
-        now = self.value()
-        most = 0
+            return value + self._prey(legal)
+        most = value if raid else _WORST
         for pick in legal:
-            if pick < PICK_UNDO and self._left > 0:
-                most = max(most, self.after(pick, depth - 1) - now)
-        return most
+            if self._left > 0 and pick < PICK_UNDO:
+                got = yield from self.after(pick, 0 if phase == CONCERT else depth - 1)
+                most = max(most, got)
+        return max(most, value) if most > _WORST else value
 
     def _prey(self, legal):
         """What an ambush may gain here."""

@@ -74,8 +74,7 @@ class Operator:
         return items
 
     def _show(self):
-        self.screen = self._menu = Menu(w("k.operator"), self._items())
-        self._menu.kind = "operator"
+        self.screen = self._menu = _Main(w("k.operator"), self._items())
 
     def _back(self):
         """In the menu again, where the cursor was."""
@@ -171,6 +170,20 @@ class Operator:
         else:
             figures.reset()
         figures.save()
+
+
+class _Main(Menu):
+    """The menu itself."""
+
+    kind = "operator"
+
+    def draw(self, canvas):
+        Menu.draw(self, canvas)
+        item = self.items[self.cursor]
+        if item[0] == "bot" and item[2] in (w("k.bot.good"), w("k.bot.strong")):
+            from ranium.ui.strength import except_at
+
+            except_at(canvas)
 
 
 def _word(key, plain):
