@@ -38,6 +38,8 @@ ROBOTECH_HEAP = 40 * 1024
 
 BOT_HEAP = 24 * 1024
 """What a bot may take besides the engine and its game, its modules included."""
+STEPS_HEAP = 8 * 1024
+"""What Robotech's may take besides: it loads the engine's modules that carry out steps, to try them."""
 
 MINE_BEGUN = """
 while game.phase() != 4:
@@ -45,6 +47,18 @@ while game.phase() != 4:
     game.step([list(game.legal(seat))[-1] if at == seat else 255 for at in (0, 1)], bytes(32))
 """
 """Up to the first turn of Mine with two seats."""
+ROBOTECH_BEGUN = """
+while game.phase() != 10:
+    seat = 0
+    while not game.waiting() >> seat & 1:
+        seat += 1
+    pick = list(game.legal(seat))[0]
+    game.step([pick if at == seat else 255 for at in range(4)], bytes(32))
+seat = 0
+while not game.waiting() >> seat & 1:
+    seat += 1
+"""
+"""Up to the first actions of Robotech with four seats; whose they are."""
 
 START = "import gc; gc.collect(); before = gc.mem_alloc()"
 IMPORT = "import engine; from engine.{} import Game"
@@ -75,6 +89,7 @@ def drive(tmp_path_factory):
         (ROOT, "engine/*.py"),
         (ROOT, "tests/cases/*.py"),
         (ROOT / "lib", "ranium/__init__.py"),
+        (ROOT / "lib", "ranium/thrift.py"),
         (ROOT / "lib", "ranium/bots/*.py"),
     ):
         for source in base.glob(pattern):
@@ -157,7 +172,7 @@ def test_heap_of_a_whole_game_of_robotech_32(tmp_path, record_property):
     assert heap <= ROBOTECH_HEAP
 
 
-@pytest.mark.parametrize("game, seats, options", [("reload", 2, 0), ("reload", 4, 0), ("load", 2, 1), ("mine", 2, 0)])
+@pytest.mark.parametrize("game, seats, options", [("reload", 2, 0), ("reload", 4, 0), ("load", 2, 1), ("mine", 2, 0), ("robotech", 4, 0)])
 def test_bot_heap_32(drive, game, seats, options):
     """At some of the moments between two slices; of what is used within one, only what it keeps lasts."""
     begin = (
@@ -166,14 +181,35 @@ def test_bot_heap_32(drive, game, seats, options):
     ).format(game, seats, options)
     if game == "mine":
         begin += MINE_BEGUN
+    elif game == "robotech":
+        begin += ROBOTECH_BEGUN
     measure = "gc.collect(); before = gc.mem_alloc()"
-    think = "from ranium import bots\nthoughts = bots.think('strong', game, {}, rng)".format("game.waiting() - 1" if game == "mine" else 0)
+    think = "from ranium import bots\nthoughts = bots.think('strong', game, {}, rng)".format({"mine": "game.waiting() - 1", "robotech": "seat"}.get(game, 0))
     go_on = "for _ in range(12): next(thoughts, 0)"
     look = "gc.collect(); print('heap', gc.mem_alloc() - before)"
     told = run_32(drive, begin, measure, think, *[go_on, look] * 9)
     heaps = [int(used) for used in re.findall(r"heap (\d+)", told)]
     print(game, seats, heaps)
-    assert len(heaps) == 9 and 4000 < max(heaps) <= BOT_HEAP
+    assert len(heaps) == 9 and 4000 < max(heaps) <= BOT_HEAP + (STEPS_HEAP if game == "robotech" else 0)
+
+
+def test_what_robotechs_bot_loads_leaves_with_its_pick_32(drive):
+    """The engine's modules that carry out steps, too, however many slices they were in use for."""
+    told = run_32(
+        drive,
+        "import gc, sys, engine\nfrom engine.rng import Rng\nfrom ranium import bots, thrift\n"
+        "game = engine.game('robotech')(4, 0, bytes(range(32)))\nrng = Rng(bytes(32))" + ROBOTECH_BEGUN,
+        "kept = thrift.loaded()\nfor _ in bots.think('simple', game, seat, rng): pass",
+        "bots.drop(); gc.collect(); before = gc.mem_alloc()",  # now there are the names that stay
+        "thoughts = bots.think('simple', game, seat, rng)\nfor _ in range(60): assert next(thoughts) == -1",
+        "gc.collect(); print('meanwhile', gc.mem_alloc() - before)",
+        "for pick in thoughts: pass",
+        "thoughts = None; bots.drop(); gc.collect(); print('afterwards', gc.mem_alloc() - before)",
+        "print('new', [name for name in sys.modules if name not in kept])\nassert pick in game.legal(seat)",
+    )
+    print(told)
+    assert int(re.search(r"meanwhile (\d+)", told)[1]) > 6000
+    assert int(re.search(r"afterwards (-?\d+)", told)[1]) < 1500 and "new []" in told
 
 
 def test_a_failing_case_is_noticed(drive, tmp_path):
