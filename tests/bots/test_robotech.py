@@ -16,8 +16,8 @@ OWN = 6100
 """Instructions of a slice without what a step of the engine takes: 45 ms of an RP2040, as tests/bots/test_work.py reckons."""
 STEP = 40000
 """Instructions of the longest step that is tried; a step cannot be cut."""
-MEAN = 100000
-"""Instructions of a pick on average: 0.75 s."""
+MEAN = 110000
+"""Instructions of a pick on average: 0.8 s."""
 
 
 def along(number, seats=4):
