@@ -35,6 +35,10 @@ _DECK = const(4)
 _TABLE = const(5)
 _ASIDE = const(6)
 
+# Points that a seat can have at most: a round's are the faces of all cards and a full ship
+_ROUND = const(68)
+_BONUS = const(15)
+
 
 def fault(game, state):
     """Copies `state` into a game's and gives None; if it is none of its states says why, and leaves its own."""
@@ -102,7 +106,8 @@ def _flaw_of_seats(game):
             return "hand of seat {}".format(seat)
         if state[_PURSES + seat] > (24 if used else 0):
             return "chips of seat {}".format(seat)
-        if state[_POINTS + seat] and (state[_BATTLE] < 14 or not used):
+        most = _ROUND * (state[_BATTLE] // 14) + (_BONUS if game.over() else 0)
+        if state[_POINTS + seat] > (most if used else 0):
             return "points of seat {}".format(seat)
         if not used and (game.played(seat) or state[_ACTS + seat] != NONE):
             return "a pick of seat {}".format(seat)

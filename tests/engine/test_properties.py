@@ -3,7 +3,7 @@
 import hashlib
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from engine import reload
@@ -129,6 +129,7 @@ def test_restore_refuses_noise(seats, noise):
 
 @settings(max_examples=200, deadline=None)
 @given(seats, choices, st.integers(0, 61), st.integers(0, 255), st.integers(0, 60))
+@example(2, b"\x02\x07\x01\x02\x03", 44, 246, 25)  # points that the next scoring would take beyond a byte
 def test_a_restored_state_can_be_played_on(seats, choices, offset, value, steps):
     """One byte changed: refused with a reason, or a state with which a game goes on to its end."""
     for game, _ in games(seats, choices):
