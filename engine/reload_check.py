@@ -35,9 +35,7 @@ _DECK = const(4)
 _TABLE = const(5)
 _ASIDE = const(6)
 
-# Points that a seat can have at most: a round's are the faces of all cards and a full ship
-_ROUND = const(68)
-_BONUS = const(15)
+_MOST = const(2 * (48 + 20) + 15)  # points: twice the faces of all cards and a full ship, and five complete stacks
 
 
 def fault(game, state):
@@ -106,8 +104,7 @@ def _flaw_of_seats(game):
             return "hand of seat {}".format(seat)
         if state[_PURSES + seat] > (24 if used else 0):
             return "chips of seat {}".format(seat)
-        most = _ROUND * (state[_BATTLE] // 14) + (_BONUS if game.over() else 0)
-        if state[_POINTS + seat] > (most if used else 0):
+        if state[_POINTS + seat] > (_MOST if used and state[_BATTLE] >= 14 else 0):
             return "points of seat {}".format(seat)
         if not used and (game.played(seat) or state[_ACTS + seat] != NONE):
             return "a pick of seat {}".format(seat)
