@@ -45,8 +45,11 @@ def report(lines):
     if told:
         yield from _tell(told, seats, names)
     yield ""
+    if "standings" not in lines[-1]:
+        yield "The transcript ends here, before the game."
     for entry in lines[-1].get("standings", ()):
-        yield "{place}. {name} ({faction}): {points} points, {why}".format(name=names[entry["seat"]], why=entry["decided by"], **entry)
+        points = "{} point{}".format(entry["points"], "" if entry["points"] == 1 else "s")
+        yield "{place}. {name} ({faction}): {scored}, {why}".format(name=names[entry["seat"]], scored=points, why=entry["decided by"], **entry)
 
 
 def _without_undone(steps):
@@ -133,6 +136,9 @@ def main(arguments):
             print(line)
     except transcript.Unreadable as problem:
         print("{}: {}".format(path, problem), file=sys.stderr)
+        return 2
+    except (KeyError, TypeError, AttributeError, IndexError, ValueError):
+        print("{}: a line does not say what one of Robotech says; python3 tools/play.py --replay tells which.".format(path), file=sys.stderr)
         return 2
     return 0
 

@@ -133,7 +133,10 @@ def main(words):
     print("{} at {}, {} seats, {} decisions, milliseconds on a board".format(told.bot, told.game, told.seats, len(picks)))
     for what, values in (("a pick", whole), ("a slice", slices)):
         print("{:8} {:7.1f} on average {:7.1f} at most".format(what, sum(values) / len(values), max(values)))
-    return int(max(whole) > told.most or max(slices) > told.slice)
+    late = [what for what, value, most in (("a pick", max(whole), told.most), ("a slice", max(slices), told.slice)) if value > most]
+    if late:
+        print("Too long: {}.".format(" and ".join(late)))
+    return 1 if late else 0
 
 
 if __name__ == "__main__":

@@ -74,4 +74,6 @@ def main(words):
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    from tools import environment
+
+    environment.start(main, __file__, device=True)

@@ -135,3 +135,21 @@ def test_the_report_explains_itself_and_what_it_cannot_read():
     told = run("--help")
     assert told.returncode == 0 and "TRANSCRIPT" in told.stdout and "play.py --transcript" in told.stdout
     assert run().returncode == 2 and "required: TRANSCRIPT" in run().stderr
+
+
+@pytest.mark.parametrize("at, key", [(1, "players"), (20, "news"), (20, "table")])
+@pytest.mark.parametrize("value", [None, 3, "x", []])
+def test_the_report_of_a_damaged_line_says_so(tmp_path, capsys, game, at, key, value):
+    lines = copy.deepcopy(game)
+    lines[at][key] = value
+    path = tmp_path / "game.jsonl"
+    transcript.write(path, lines)
+    if report_robotech.main([str(path)]) == 2:
+        assert "--replay tells which" in capsys.readouterr().err
+    else:
+        assert value == [] and key != "table"
+
+
+def test_the_report_of_a_part_of_a_game_says_so(game):
+    assert list(report_robotech.report(game[:-1]))[-1] == "The transcript ends here, before the game."
+    assert " 1 points" not in "\n".join(report_robotech.report(game))
