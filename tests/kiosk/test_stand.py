@@ -188,17 +188,24 @@ def test_an_error_is_kept_and_the_attract_mode_comes_back(stand, capsys):
         assert told(again)["kiosk", "", "errors"] == "3" and told(again)["kiosk", "", "starts"] == "2"
 
 
-@pytest.mark.parametrize("how", ["error", "nobody"])
-def test_nobody_goes_back_to_a_game_that_was_given_up(bench, how):
-    """A game with handhelds is kept for a way back, until an error or the time-out has ended it; whenever the power goes, it is counted once."""
+def joined(bench):
+    """A table of a handheld, 0, and a kiosk, 1, in a game that a visitor has begun with it."""
     table = bench({"NAME": "Mae", "BOT": "simple", "COLOUR": 1, "PLAYERS": 2}, PACE=100)
     table.add({"KIOSK": 1, "NAME": "Kiosk", "LANGUAGE": "en", "PACE": 100})
     table.run(300)
     table.press(1, CHOOSE)
     table.press(1, PREV, PREV, CHOOSE)
     table.run(3000)
+    assert table.kind(1) == "lobby"
     table.press(1, CHOOSE)
     table.until(lambda: table.kind(1) == "pick")
+    return table
+
+
+@pytest.mark.parametrize("how", ["error", "nobody"])
+def test_nobody_goes_back_to_a_game_that_was_given_up(bench, how):
+    """A game with handhelds is kept for a way back, until an error or the time-out has ended it; whenever the power goes, it is counted once."""
+    table = joined(bench)
     app = table.apps[1]
     assert app.memory.running and app.figures.running
     order = []
@@ -285,15 +292,7 @@ def test_a_power_cut_in_a_game_is_counted_and_forgotten(stand):
 
 
 def test_a_game_with_handhelds_goes_on_after_a_power_cut(bench):
-    table = bench({"NAME": "Mae", "BOT": "simple", "COLOUR": 1, "PLAYERS": 2}, PACE=100)
-    table.add({"KIOSK": 1, "NAME": "Kiosk", "LANGUAGE": "en", "PACE": 100})
-    table.run(300)
-    table.press(1, CHOOSE)
-    table.press(1, PREV, PREV, CHOOSE)
-    table.run(3000)
-    assert table.kind(1) == "lobby"
-    table.press(1, CHOOSE)
-    table.until(lambda: table.kind(1) == "pick")
+    table = joined(bench)
     memory = bytes(table.boards[1].nvm[:])
     table.vanish(1)
     at = table.add({"KIOSK": 1, "NAME": "Kiosk", "LANGUAGE": "en", "PACE": 100, "LIFE": 2}, memory)

@@ -30,6 +30,12 @@ def changed(old, new, after=""):
     return TEXT[:at] + new + TEXT[at + len(old) :], TEXT.count("\n", 0, at) + 1
 
 
+def entry(after):
+    """Where the entry of a space or card begins, for `changed`; other texts as they are."""
+    key = "name" if after in NAMES else "title" if after in TITLES else ""
+    return f'{key} = "{after}' if key else after
+
+
 def neighbours(space):
     return {other for other in range(13) if packed.ADJACENT[2 * space + other // 8] >> other % 8 & 1}
 
@@ -181,7 +187,7 @@ def test_another_scenario_has_another_mark():
     ],
 )  # fmt: skip
 def test_what_is_wrong_is_told(after, old, new, told):
-    text, line = changed(old, new, 'name = "' + after if after in NAMES else after)
+    text, line = changed(old, new, entry(after))
     found = [complaint for complaint in complaints(text) if told in complaint]
     assert found, complaints(text)
     assert re.match(r"r\.toml:\d+: ", found[0])
@@ -216,7 +222,7 @@ def test_the_line_is_that_of_the_entry_and_in_programs_that_of_the_row():
     ],
 )  # fmt: skip
 def test_what_follows_from_one_slip_is_not_told(after, old, new, told):
-    text, line = changed(old, new, f'name = "{after}' if after in NAMES else f'title = "{after}' if after in TITLES else after)
+    text, line = changed(old, new, entry(after))
     if "is missing" in told:  # the line where the space or card begins
         line = text.count("\n", 0, text.rindex("[[", 0, text.index(new, text.index(after)))) + 1
     assert complaints(text) == [f"r.toml:{line}: {told}"]
