@@ -7,7 +7,7 @@ from ranium.link.sealed import CHEATED, DISPUTED, Sealed
 from ranium.link.sealed_deal import Deal
 from ranium.link.sealed_hand import NOBODY
 from ranium.link.sealed_pieces import Pieces, cut
-from tests.link.sealed_bench import CARDS, Handheld, Table
+from tests.link.sealed_bench import CARDS, Table
 
 WIDTH = group.WIDTH
 

@@ -9,7 +9,7 @@ from engine.containers import top
 from engine.reload import BUY, DECLINE, DISCARD, LOAD, MOVE, PICK, SHIFT, TAKE_BACK, R, battle, share_of
 from micropython import const
 
-from ranium.bots.fleet import UNIT, Fleet, mix
+from ranium.bots.fleet import Fleet, mix
 from ranium.bots.mixed import Side, chance, deviation, draw, sampled, solve
 
 _BATTLES = const(14)
@@ -52,7 +52,6 @@ class Mind:
     def __init__(self, game, seat, data):
         self.game = game
         self.seat = seat
-        seats = game.seats
         round = game.round()
         done = game.battle() + 1
         closing = done == _BATTLES
