@@ -93,6 +93,9 @@ def main(words, drive=None):
     options = arguments(words)
     try:
         if options.zip:
+            folder = Path(options.zip).absolute().parent
+            if not folder.is_dir():
+                raise laying.Refused("{} cannot be written: there is no folder {}.".format(options.zip, folder))
             return to_zip(image.build(options.board, chosen=options.game, lines=options.lines), options.zip, options.dry_run)
         drive = drive or opened(options.drive)
         version, _ = laying.identify(drive)

@@ -62,13 +62,14 @@ def parse(arguments):
     if options.kiosk:
         options.bots = (options.players or 1) - 1 if options.bots is None else options.bots
         options.players = options.bots + 1 if options.players is None else options.players
-        fewest = 1
+        fewest, most = 1, 4
         if options.bots >= options.players:
             parser.error("--kiosk is one of the handhelds: {} bots are too many for {}".format(options.bots, options.players))
     if options.players is None:
         options.players = min(3, most)
     if not fewest <= options.players <= most:
-        parser.error("{} is for {}{} players, not {}".format(options.game, "" if fewest == most else "{} to ".format(fewest), most, options.players))
+        what = "a kiosk's table" if options.kiosk else options.game
+        parser.error("{} is for {}{} players, not {}".format(what, "" if fewest == most else "{} to ".format(fewest), most, options.players))
     if options.bots is None:
         options.bots = options.players - (0 if options.headless else 1)
     if options.bots > options.players:

@@ -192,7 +192,7 @@ class Table:
             settings.update(RANIUM_KIOSK="1", RANIUM_NAME="Kiosk")
             settings.pop("RANIUM_PLAYERS")  # visitors choose
         if handheld.watches:
-            settings.update(RANIUM_KIOSK="1", RANIUM_SPECTATE="1", RANIUM_SIZE=_LARGE, RANIUM_NAME=NAMES[-1])
+            settings.update(RANIUM_SPECTATE="1", RANIUM_SIZE=_LARGE, RANIUM_NAME=NAMES[-1])
             settings.pop("RANIUM_PLAYERS")  # it watches any table
         if handheld.bot:
             settings["RANIUM_BOT"] = setup.strength

@@ -17,7 +17,7 @@ from tools import environment  # noqa: E402
 def pytest_arguments(arguments):
     """What pytest is called with: in parallel unless the caller says how, or wants to debug."""
     chosen = any(a.startswith(("-n", "--numprocesses", "--pdb", "--trace", "--collect-only")) for a in arguments)
-    return ([] if chosen else ["-n", "auto"]) + list(arguments)
+    return ([] if chosen else ["-n", "auto", "--dist", "worksteal"]) + list(arguments)
 
 
 def main(arguments):

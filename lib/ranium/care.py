@@ -29,8 +29,8 @@ class Care:
         self._board = board
         self._buttons = buttons
         self._canvas = canvas
-        self._dim_after = max(0, board.setting("DIM", board.dim_after))
-        self._sleep_after = max(0, board.setting("SLEEP", board.sleep_after))
+        self._dim_after = board.setting("DIM", board.dim_after)
+        self._sleep_after = board.setting("SLEEP", board.sleep_after)
         self._second = None  # when the second that is being counted began, in ticks
         self._idle = 0  # seconds without a press and without news
         self._untouched = 0  # seconds without a press, or since the picture was moved

@@ -43,14 +43,15 @@ def started(board):
 
 
 def _program(board):
-    """The App of a handheld or a kiosk, still bare."""
-    if board.setting("KIOSK", 1 if board.kiosk else 0):
+    """The App of a handheld or a kiosk, still bare; a kiosk is also what watches only."""
+    watches = board.setting("SPECTATE", 0)
+    if watches or board.setting("KIOSK", 1 if board.kiosk else 0):
         try:
             from ranium.kiosk.program import Kiosk as Program
         except ImportError:
             from ranium.wishes import WishError
 
-            raise WishError("KIOSK", 1, "0, or lay the program with tools/deploy.py --board kiosk")
+            raise WishError("SPECTATE" if watches else "KIOSK", 1, "0, or lay the program with tools/deploy.py --board kiosk")
     else:
         from ranium.app import App as Program
     return Program()

@@ -1,9 +1,12 @@
 """The settings about the game, checked once at start: a wrong one is told, not guessed at."""
 
 import engine
+from micropython import const
 
 from ranium import bots
 from ranium.ui.words import LANGUAGES
+
+_DAY = const(86400)  # seconds
 
 
 class WishError(Exception):
@@ -18,7 +21,7 @@ class WishError(Exception):
 
 
 def check(board):
-    """WishError for the first setting of `board` that names a game, option, bot, language, colour, pace or number of seats that there is not, or that is neither 0 nor 1 where it says yes or no."""
+    """WishError for the first setting of `board` that names a game, option, bot, language, colour, pace, number of seconds or of seats that there is not, or that is neither 0 nor 1 where it says yes or no."""
     games = engine.names()
     game = board.setting("GAME", games[0])
     _one_of("GAME", game, games)
@@ -29,6 +32,8 @@ def check(board):
     _within("PACE", board.setting("PACE", 100), 0, 1000)
     for name in ("KIOSK", "SPECTATE", "RESUME"):
         _within(name, board.setting(name, 0), 0, 1)
+    for name in ("DIM", "SLEEP", "WATCHDOG"):
+        _within(name, board.setting(name, 0), 0, _DAY)
     options(board, game)
     seats = board.setting("PLAYERS", 0)
     if seats:
@@ -52,7 +57,7 @@ def options(board, game):
         if name in names:
             bits |= 1 << names.index(name)
         elif name != "none":
-            raise WishError("OPTIONS", wanted, "none" + "".join([", " + known for known in names]) + ", with commas between them")
+            raise WishError("OPTIONS", wanted, ", ".join(("none",) + tuple(names)) + (", with commas between them" if names else ""))
     return bits
 
 

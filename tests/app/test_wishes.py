@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
     "name, value, right",
     (
         ("GAME", "chess", "reload"),
-        ("OPTIONS", "trusted", "none, with commas"),
+        ("OPTIONS", "trusted", "Set it to none, or leave it out."),
         ("BOT", "genius", "random or simple"),
         ("LANGUAGE", "xx", "en or de"),
         ("COLOUR", "9", "0 to 3"),
@@ -23,6 +23,8 @@ ROOT = Path(__file__).resolve().parent.parent.parent
         ("KIOSK", "banana", "whole number"),
         ("KIOSK", "7", "0 to 1"),
         ("SPECTATE", "2", "0 to 1"),
+        ("DIM", "-3", "0 to 86400"),
+        ("WATCHDOG", "-1", "0 to 86400"),
         ("BOARD", "toaster", "raspberry_pi_pico"),
         ("LINK", "pigeon", "udp"),
     ),

@@ -12,7 +12,7 @@ def table(bench, game, seats, spectator=True, person=-1, bot="simple", **setting
     handhelds = [{"BOT": "" if number == person else bot, "NAME": NAMES[number], "PLAYERS": seats, "PACE": 20} for number in range(seats)]
     made = bench(*handhelds, GAME=game, **settings)
     if spectator:
-        made.add({"KIOSK": 1, "SPECTATE": 1, "NAME": "Wall", "COLOUR": 3, "LANGUAGE": "en", "PACE": 100})
+        made.add({"SPECTATE": 1, "NAME": "Wall", "COLOUR": 3, "LANGUAGE": "en", "PACE": 100})
     return made
 
 

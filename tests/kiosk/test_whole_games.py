@@ -77,6 +77,26 @@ def test_no_frame_of_a_whole_game_shows_a_secret(game, people, others):
     assert sum(int(value) for key, value in figures.items() if key[0] == "abort") == 0
 
 
+@pytest.mark.parametrize("game, people, others, steps", [("reload", 2, 0, 6), ("reload", 4, 0, 3), ("load", 2, 0, 6)])
+def test_another_pick_shows_nowhere_before_the_reveal(game, people, others, steps):
+    """Wherever several visitors pick in secret: another pick of one of them changes no frame until all have picked. At Mine and Robotech only one picks at a time."""
+
+    def played(other, end):
+        with Visitors(game, people, others, True, other=other) as table:
+            table.play(end)
+            return table.chosen, table.frames, table.steps
+
+    chosen, _, _ = played(None, steps)
+    secret = [(step, seat) for step, seats in chosen.items() if len(seats) > 1 for seat in seats]
+    assert len(secret) > people
+    for step, seat in secret:
+        (_, one, one_steps), (_, two, two_steps) = played(None, step + 1), played((step, seat), step + 1)
+        told = one_steps.index(step + 1)
+        assert told == two_steps.index(step + 1) > 10
+        assert one[:told] == two[:told], "the pick of seat {} in step {} is seen".format(seat, step)
+        assert one[told:] != two[told:], "afterwards it is"
+
+
 def test_a_hand_on_the_waiting_screen_would_be_found(monkeypatch):
     """A planted leak: one dot less or more, by a card of the first seat's hand."""
     honest = robotech.waiting

@@ -16,13 +16,20 @@ class Visitors(Stand):
 
     With `all_known` they draw from the true state, as the program does. Both must show the same.
       frames  (time, picture) of every frame sent to the display
+      steps   the game's step at each of them, -1 outside a game
       kinds   kinds of screen that were shown
+      chosen  the visitors who have a choice, a list for each step
+
+    `other` is None, or `(step, seat)` of a decision that comes out in another way.
     """
 
-    def __init__(self, game, people, others, all_known, bot="simple"):
+    def __init__(self, game, people, others, all_known, bot="simple", other=None):
         super().__init__()
         self.frames = []
+        self.steps = []
         self.kinds = set()
+        self.chosen = {}
+        self._other = other
         self._bot = bot
         self._people = people
         self._all_known = all_known
@@ -31,6 +38,7 @@ class Visitors(Stand):
         def refresh():
             send()
             self.frames.append((self.now, bytes(self.board.picture())))
+            self.steps.append(self.inner.session.step if type(self.inner) is Play else -1)
 
         self.board.refresh = refresh
         self.app.figures.bot = bots.names().index(bot)
@@ -61,6 +69,8 @@ class Visitors(Stand):
                 return False
             if session.game.over():
                 return True
+            if session.step not in self.chosen:
+                self.chosen[session.step] = [seat for seat in range(self._people) if len(list(session.game.legal(seat))) > 1]
             self._go_on()
         raise AssertionError("the game was left on {}".format(self.kind(0)))
 
@@ -85,7 +95,10 @@ class Visitors(Stand):
         for _ in range(chance.below(4)):
             self.tap(NEXT if chance.below(3) else PREV)
         if play._due.result is None and self.app._activity.screen is play._due:
-            play._due.result = bots.choose(self._bot, session.game, seat, chance)
+            pick = bots.choose(self._bot, session.game, seat, chance)
+            if (session.step, seat) == self._other:
+                pick = [legal for legal in session.game.legal(seat) if legal != pick][0]
+            play._due.result = pick
             self.turn()
 
 

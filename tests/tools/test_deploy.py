@@ -195,8 +195,11 @@ def test_zip_into_a_folder_and_dry(tmp_path, told):
 
 
 def test_zip_that_cannot_be_written(tmp_path, told):
-    code, _, complaint = told("--board", BOARD, "--zip", str(tmp_path / "no" / "such.zip"))
-    assert code == 2 and "cannot be written: No such file or directory." in complaint
+    code, out, complaint = told("--board", BOARD, "--zip", str(tmp_path / "no" / "such.zip"))
+    assert code == 2 and "such.zip cannot be written: there is no folder " in complaint and not out
+    (tmp_path / "taken.zip.unfinished").mkdir()
+    code, _, complaint = told("--board", BOARD, "--zip", str(tmp_path / "taken.zip"))
+    assert code == 2 and "taken.zip cannot be written: Is a directory." in complaint
 
 
 def test_a_zip_dragged_onto_a_drive_is_upgraded_like_any(tmp_path, told, built):

@@ -294,8 +294,8 @@ def test_the_tools_start_files_can_be_read_by_an_old_python():
 def test_the_test_command_runs_in_parallel_unless_told_otherwise():
     from tools.test import pytest_arguments
 
-    assert pytest_arguments([]) == ["-n", "auto"]
-    assert pytest_arguments(["-k", "x"]) == ["-n", "auto", "-k", "x"]
+    assert pytest_arguments([]) == ["-n", "auto", "--dist", "worksteal"]
+    assert pytest_arguments(["-k", "x"]) == ["-n", "auto", "--dist", "worksteal", "-k", "x"]
     assert pytest_arguments(["-n", "0"]) == ["-n", "0"]
     assert pytest_arguments(["--pdb"]) == ["--pdb"]
 

@@ -32,6 +32,7 @@ def run(*arguments, **environment):
     [
         ("--players 5", "reload is for 2 to 4 players, not 5"),
         ("--players 1", "reload is for 2 to 4 players, not 1"),
+        ("--kiosk --players 9", "a kiosk's table is for 1 to 4 players, not 9"),
         ("--players two", "--players: 'two' is not a whole number"),
         ("--players -2", "--players: -2 is less than 0"),
         ("--bots 4", "4 bots are too many for 3 players"),

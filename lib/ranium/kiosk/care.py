@@ -22,8 +22,8 @@ class KioskCare(Care):
 
     def __init__(self, board, buttons, canvas):
         Care.__init__(self, board, buttons, canvas)
-        self._dim_after = max(0, board.setting("DIM", _DIM if board.dim_after else 0))
-        self._sleep_after = max(0, board.setting("SLEEP", 0))  # it has to invite people
+        self._dim_after = board.setting("DIM", _DIM if board.dim_after else 0)
+        self._sleep_after = board.setting("SLEEP", 0)  # it has to invite people
         self._grip = None  # since when both are down, in ticks
         self._pressed_at = 0
         self._alone = False  # nobody is playing
