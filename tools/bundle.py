@@ -15,16 +15,15 @@ class BundleError(Exception):
     """Modules cannot be joined; the text says why."""
 
 
-def bundled(texts, members):
-    """The texts `{module: source}` with `members`, in order of their imports, joined; BundleError if they cannot be."""
-    modules = {name: Module(name, text) for name, text in texts.items()}
-    names = {name: Names(module, modules) for name, module in modules.items()}
+def bundled(modules, members):
+    """`{module: Module}` with `members`, in order of their imports, joined; BundleError if they cannot be."""
+    names = {name: Names(modules[name], modules) for name in members}
     final = _final_names(modules, names, members)
     bundle = members[-1]
     for name, module in modules.items():
-        _rewire(module, names[name], modules, final, bundle, name in final)
-    result = {name: module.result() for name, module in modules.items() if name not in final}
-    result[bundle] = "\n".join(modules[name].result() for name in members)
+        _rewire(module, names.get(name), modules, final, bundle)
+    result = {name: module.renewed() for name, module in modules.items() if name not in final}
+    result[bundle] = Module(bundle, "\n".join(modules[name].result() for name in members))
     return result
 
 
@@ -64,15 +63,16 @@ def _imported(module):
                 yield alias.asname or alias.name.split(".")[0]
 
 
-def _rewire(module, found, modules, final, bundle, inside):
-    """New names and imports for one module, which is `inside` the bundle or not."""
+def _rewire(module, found, modules, final, bundle):
+    """New names and imports for one module; `found` are the Names of a member, None for all others."""
+    inside = found is not None
     if inside:
         for own, new in final[module.name].items():
             if new != own:
                 for node in found.places.get(own, ()):
                     module.rename(node, own, new)
     aliases = {}
-    for node in nodes(module.tree, ast.ImportFrom):
+    for node in module.imported:
         left = []
         for alias in node.names:
             here = alias.asname or alias.name
@@ -97,6 +97,8 @@ def _rewire(module, found, modules, final, bundle, inside):
                 left.append((node.module, alias.name, here))
         if [(node.module, a.name, a.asname or a.name) for a in node.names] != left:
             module.replace(node, _imports(left))
+    if not aliases:
+        return
     attributed = {id(node.value) for node in nodes(module.tree, ast.Attribute)}
     if inside:  # the member that is meant is no module any more
         for node in nodes(module.tree, ast.Name):

@@ -41,7 +41,7 @@ def parse(arguments):
     parser.add_argument("--kiosk", action="store_true", help="the unit of a convention booth (lib/ranium/kiosk/README.md), alone if --players says nothing else")
     parser.add_argument("--spectate", action="store_true", help="one more, larger window that shows the public table and holds no seat")
     parser.add_argument("--headless", action="store_true", help="no windows: bots play one game to its end")
-    parser.add_argument("--shots", metavar="DIR", help="save a picture of every kind of screen")
+    parser.add_argument("--shots", metavar="DIR", help="save pictures of all kinds of screens that come up")
     parser.add_argument("--transcript", metavar="FILE", help="write the game down as self-explaining JSON lines")
     parser.add_argument("--replay", metavar="FILE", help="check a transcript step by step, and do nothing else")
     options, unknown = parser.parse_known_args(arguments)

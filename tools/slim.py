@@ -41,14 +41,13 @@ def slim(program, libraries=(), users=(), bundles=()):
     constants = {name: _constants(module) for name, module in modules.items()}
     for module in modules.values():
         _inline(module, constants)
-    texts = {name: module.result() for name, module in modules.items()}
+    modules = _renewed(modules)
     for members in bundles:
-        here = [name for name in members if name in texts]
-        texts = bundled(texts, here) if here else texts
-    modules = _parsed(texts)
+        here = [name for name in members if name in modules]
+        modules = bundled(modules, here) if here else modules
     foreign = [ast.parse(text) for text in libraries]
     _shorten_names(modules, _fixed(modules, foreign, [ast.parse(text) for text in users]))
-    modules = _parsed({name: module.result() for name, module in modules.items()})
+    modules = _renewed(modules)
     named = _named_in_calls(list(modules.values()), foreign)
     for module in modules.values():
         for node in ast.walk(module.tree):
@@ -59,6 +58,10 @@ def slim(program, libraries=(), users=(), bundles=()):
 
 def _parsed(texts):
     return {name: Module(name, text) for name, text in texts.items()}
+
+
+def _renewed(modules):
+    return {name: module.renewed() for name, module in modules.items()}
 
 
 def bare(text):

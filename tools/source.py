@@ -17,6 +17,7 @@ class Module:
         self.tree = ast.parse(text)
         self._lines = [line.encode() for line in text.split("\n")]
         self._edits = set()
+        self.imported = nodes(self.tree, ast.ImportFrom)
 
     def replace(self, node, text):
         """Another text, of one line, for a whole node."""
@@ -42,6 +43,10 @@ class Module:
             lines[line - 1] = lines[line - 1][:start] + text.encode() + lines[line - 1][end:]
         return b"\n".join(lines).decode()
 
+    def renewed(self):
+        """The Module with all replacements: itself if there are none, as reading one takes its time."""
+        return Module(self.name, self.result()) if self._edits else self
+
 
 class Names:
     """The names of one module.
@@ -62,7 +67,7 @@ class Names:
         self.places = {}
         self.attributes = {}
         self.imports = []
-        self._read_imports(module.tree, modules)
+        self._read_imports(module.tree, module.imported, modules)
         for node in module.tree.body:
             self.top.update(bound(node))
         for node in nodes(module.tree, ast.Global):
@@ -71,9 +76,9 @@ class Names:
             self._read_class(node)
         self._find(module.tree)
 
-    def _read_imports(self, tree, modules):
+    def _read_imports(self, tree, imported, modules):
         shared = {name for node in nodes(tree, ast.Global) for name in node.names}
-        for node in nodes(tree, ast.ImportFrom):
+        for node in imported:
             if node.module in modules:
                 for alias in node.names:
                     inside = node not in tree.body and (alias.asname or alias.name) not in shared
@@ -183,7 +188,7 @@ def bound(node):
 def origins(module, modules):
     """`{name here: (module, name there)}`, (module, None) for a module itself."""
     origins = {}
-    for node in nodes(module.tree, ast.ImportFrom):
+    for node in module.imported:
         if node.module in modules:
             for alias in node.names:
                 whole = "{}.{}".format(node.module, alias.name)

@@ -69,7 +69,7 @@ def main(words):
     if not options.place.partition(":")[2]:
         parser.error("say a module with a function or a line, like app:ah or app:1000")
     if not options.place.partition(":")[2].isdigit():
-        print("Giving all functions the names that they have on a board: about a minute.", file=sys.stderr)
+        print("Giving all functions the names that they have on a board: some ten seconds.", file=sys.stderr)
     places = found(options.place, chosen=options.game)
     print("\n".join(places) or "There is no {} on a board.".format(options.place))
     return 0 if places else 1

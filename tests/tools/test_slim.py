@@ -122,8 +122,12 @@ def test_words_leave_the_program_and_are_numbered():
 # Bundles
 
 
+def _bundled(texts, members):
+    return {name: module.result() for name, module in bundle.bundled({name: Module(name, text) for name, text in texts.items()}, members).items()}
+
+
 def test_a_bundle_has_all_its_members_one_after_the_other(tmp_path):
-    joined = bundle.bundled(PROGRAM, list(BUNDLE))
+    joined = _bundled(PROGRAM, list(BUNDLE))
     assert set(joined) == {"p", "p.words_en", "p.start"}
     for line, name in bundle.places(PROGRAM, list(BUNDLE)):
         assert joined["p.start"].split("\n")[line - 1].split(" ")[0] == PROGRAM[name].split("\n")[0].split(" ")[0].replace("from", "pass") or line == 1
@@ -133,20 +137,20 @@ def test_a_bundle_has_all_its_members_one_after_the_other(tmp_path):
 def test_names_that_two_members_have_become_two():
     texts = {"p": "", "p.a": "def f():\n    return 1\n", "p.b": "from p import a\n\n\ndef f():\n    f = a.f()\n    return f + 1\n"}
     joined = {}
-    exec(bundle.bundled(texts, ["p.a", "p.b"])["p.b"], joined)
+    exec(_bundled(texts, ["p.a", "p.b"])["p.b"], joined)
     assert sorted(value() for name, value in joined.items() if name.startswith("f")) == [1, 2]
 
 
 def test_an_import_of_nothing_is_refused():
     with pytest.raises(bundle.BundleError, match="p.b imports g, which p.a has not"):
-        bundle.bundled({"p": "", "p.a": "x = 1\n", "p.b": "from p.a import g\n"}, ["p.a", "p.b"])
+        _bundled({"p": "", "p.a": "x = 1\n", "p.b": "from p.a import g\n"}, ["p.a", "p.b"])
 
 
 def test_a_member_by_itself_is_refused_inside_of_a_bundle():
     used = {"p": "", "p.a": "x = 1\n", "p.b": "def f():\n    from p import a\n\n    return a\n\n\ny = f().x\n"}
     with pytest.raises(bundle.BundleError, match="p.b uses the module a by itself"):
-        bundle.bundled(used, ["p.a", "p.b"])
-    assert bundle.bundled({**used, "p.b": "def f(a):\n    return a\n"}, ["p.a", "p.b"])
+        _bundled(used, ["p.a", "p.b"])
+    assert _bundled({**used, "p.b": "def f(a):\n    return a\n"}, ["p.a", "p.b"])
 
 
 # What stands where
