@@ -38,8 +38,8 @@ ROBOTECH_HEAP = 40 * 1024
 
 BOT_HEAP = 24 * 1024
 """What a bot may take besides the engine and its game, its modules included."""
-STEPS_HEAP = 8 * 1024
-"""What Robotech's may take besides: it loads the engine's modules that carry out steps, to try them."""
+STEPS_HEAP = 11 * 1024
+"""What Robotech's may take besides: it loads the engine's modules that carry out steps, to try them, 12 KB at times."""
 
 MINE_BEGUN = """
 while game.phase() != 4:

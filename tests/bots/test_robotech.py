@@ -112,8 +112,8 @@ def test_what_differs_in_a_space_is_told():
     assert told > 50 and same > 500
 
 
-@pytest.mark.parametrize("seats", (3, 4))
-def test_slices_are_short_but_for_the_step_in_them(seats, monkeypatch):
+@pytest.mark.parametrize("seats, bot", ((3, "simple"), (4, "simple"), (4, "strong")))
+def test_slices_are_short_but_for_the_step_in_them(seats, bot, monkeypatch):
     counted = work.Work()
     steps = []
     whole = Game.step
@@ -124,11 +124,11 @@ def test_slices_are_short_but_for_the_step_in_them(seats, monkeypatch):
         steps.append(counted.done - before)
 
     picks, own, tried = [], [], []
-    for view, seat in thinking.positions("robotech", seats, 0, "simple", 60, "work"):
+    for view, seat in thinking.positions("robotech", seats, 0, bot, 60, "work"):
         game = Game(seats, 0, None)
         game.state[:] = view
-        bots.choose("simple", game, seat, Rng(bytes(32)))  # loads its modules
-        thoughts = bots.think("simple", game, seat, Rng(bytes(32)))
+        bots.choose(bot, game, seat, Rng(bytes(32)))  # loads its modules
+        thoughts = bots.think(bot, game, seat, Rng(bytes(32)))
         total = 0
         pick = -1
         with monkeypatch.context() as patch:
@@ -141,7 +141,7 @@ def test_slices_are_short_but_for_the_step_in_them(seats, monkeypatch):
                 tried.extend(steps)
                 total += done
         picks.append(total)
-    print(seats, "seats:", max(own), max(tried), sum(picks) // len(picks), max(picks))
+    print(bot, seats, "seats:", max(own), max(tried), sum(picks) // len(picks), max(picks))
     assert max(own) <= OWN and max(tried) <= STEP and MEAN / 3 < sum(picks) / len(picks) <= MEAN
     assert len(own) > 10 * len(picks)
 

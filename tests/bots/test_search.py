@@ -152,7 +152,7 @@ def test_the_stronger_one_wins(name, options, seats, first, second, games, least
     assert score.wins[0] / matches.WHOLE / games >= least
 
 
-@pytest.mark.parametrize("name, seats, actual", (("reload", 4, "strong"), ("load", 2, "strong"), ("mine", 2, "strong"), ("mine", 3, "simple"), ("robotech", 4, "simple")))
+@pytest.mark.parametrize("name, seats, actual", (("reload", 4, "strong"), ("load", 2, "strong"), ("mine", 2, "strong"), ("mine", 3, "simple"), ("robotech", 4, "strong")))
 def test_who_plays_for_a_strong_bot(name, seats, actual):
     """Where there is no search the simple bot plays, and `actual` says so."""
     dice = random.Random(name)

@@ -33,26 +33,28 @@ from engine.robotech import (
 from engine.step import NONE
 from micropython import const
 from ranium import thrift
-from ranium.bots.robotech_worth import PARTY, Worth
+from ranium.bots.robotech_worth import PARTY, Worth, liking
 
 _TRIES = const(90)
-_WORST = const(-9999)
+_WORST = const(-99999999)
 _ENTROPY = b"\x00" * 32  # of steps that are only tried
-_RIVALS = b"\x03\x02\x01\x00"  # for the minor victory
 _DROP_PICK = const(14)
 _LIFT_PICK = const(15)
 
 
-def think(game, seat, rng):
-    """A generator: at last a legal pick for a seat that owes one; `game` holds no more than its view."""
+def think(game, seat, rng, value=Worth):
+    """A generator: at last a legal pick for a seat that owes one; `game` holds no more than its view.
+
+    `value` is the class that says what positions are worth.
+    """
     kept = thrift.loaded()
-    pick = yield from _choice(game, seat, rng)
+    pick = yield from _choice(game, seat, rng, value)
     yield -1
     thrift.drop(kept, "engine.robotech_")  # what carries out steps, loaded to try them
     yield pick
 
 
-def _choice(game, seat, rng):
+def _choice(game, seat, rng, value):
     """Returns the pick."""
     phase = game.phase()
     legal = yield from _legal(game, seat)
@@ -67,12 +69,12 @@ def _choice(game, seat, rng):
     if phase == ANSWER:
         return PICK_END if rng.below(2) else _worst(game, seat, me, legal, rng)
     if phase == PLAYING:
-        return (yield from _card(game, seat, me, legal, rng))
+        return (yield from _card(_Trial(value(game, me), seat, rng), legal))
     if phase == SOURCE or phase == MOVING:
-        return (yield from _march(game, seat, me, legal))
+        return (yield from _march(_Trial(value(game, me), seat, rng), legal))
     if phase == AMBUSHING:
         return _ambush(game, legal)
-    return (yield from _Trial(game, seat, me, rng).best(legal))
+    return (yield from _Trial(value(game, me), seat, rng).best(legal))
 
 
 def _legal(game, seat):
@@ -101,40 +103,30 @@ def _offer(game, seat, me, legal, rng):
     return PICK_END
 
 
-def _liking(me, card):
-    """How gladly a faction plays a card, from what it says on it: others let it take two actions."""
-    from engine.robotech_turn import faction_of
-
-    other = faction_of(card)
-    if other == me:
-        return 6
-    return 4 if other == _RIVALS[me] else 8
-
-
 def _worst(game, seat, me, slots, rng):
     """The slot whose card is liked least."""
     worst = NONE
     least = 999
     for slot in slots:
         if slot < 4:
-            liking = 4 * _liking(me, game.card(me, slot)) + rng.below(12)
-            if liking < least:
-                least = liking
+            value = 4 * liking(me, game.card(me, slot)) + rng.below(12)
+            if value < least:
+                least = value
                 worst = slot
     return worst
 
 
-def _card(game, seat, me, legal, rng):
+def _card(trial, legal):
     """Returns the card to play: liked, and with a white box that does good, as far as that is seen at once."""
-    trial = _Trial(game, seat, me, rng)
-    yield from trial.read()
-    now = trial.now
+    worth = trial.worth
+    yield from worth.read()
+    now = worth.now
     best = legal[0]
-    most = _WORST
+    most = None
     for slot in legal:
         value = yield from trial.after(slot, 0)
-        value += 2 * _liking(me, game.card(me, slot)) + rng.below(6) - now
-        if value > most:
+        value = worth.liking(slot, value - now, trial.rng)
+        if most is None or value > most:
             most = value
             best = slot
     return best
@@ -143,23 +135,24 @@ def _card(game, seat, me, legal, rng):
 # Moving
 
 
-def _march(game, seat, me, legal):
+def _march(trial, legal):
     """Returns the next step of moving; the end when nothing gets better by it."""
+    game = trial.game
+    worth = trial.worth
     if game.phase() == MOVING and legal[0] >= PICK_UNDO:
         return legal[-1]
-    trial = _Trial(game, seat, me, None)
-    yield from trial.read()
+    yield from worth.read()
     if game.phase() == SOURCE:
-        return (yield from _best_march(trial, legal))[1]
+        return (yield from _best_march(worth, legal))[1]
     yield -1
-    source = game.describe(seat, legal[0])[2]
-    gain, pick = yield from trial.march(source, legal, PICK_NEXT in legal or PICK_END not in legal)
+    source = game.describe(trial.seat, legal[0])[2]
+    gain, pick = yield from worth.march(source, legal, PICK_NEXT in legal or PICK_END not in legal)
     if gain > 0:
         return pick
     return PICK_NEXT if PICK_NEXT in legal else PICK_END
 
 
-def _best_march(trial, sources):
+def _best_march(worth, sources):
     """Returns `(gain, source)`: what the best party brings, its cost taken off; END if nothing is gained."""
     best = 0
     pick = PICK_END
@@ -167,9 +160,9 @@ def _best_march(trial, sources):
         gain = 0
         if source == _DROP_PICK or source == _LIFT_PICK:
             yield -1
-            gain = trial.dropped(PARTY if source == _DROP_PICK else -1)
+            gain = worth.dropped(PARTY if source == _DROP_PICK else -1)
         elif source <= HIDEOUT:
-            gain = (yield from trial.march(source, None, False))[0]
+            gain = (yield from worth.march(source, None, False))[0]
         if gain > best:
             best = gain
             pick = source
@@ -186,29 +179,34 @@ def _ambush(game, legal):
     return PICK_NEXT if PICK_NEXT in legal else PICK_END
 
 
-class _Trial(Worth):
+class _Trial:
     """A position that picks are tried in; afterwards it is as it was."""
 
-    def __init__(self, game, seat, me, rng):
-        super().__init__(game, me)
-        self._seat = seat
-        self._rng = rng
+    def __init__(self, worth, seat, rng):
+        self.worth = worth
+        self.game = worth.game
+        self.seat = seat
+        self.rng = rng
         self._left = _TRIES
 
     def best(self, legal):
         """Returns the best of some picks."""
         phase = self.game.phase()
+        worth = self.worth
         best = legal[0]
         most = _WORST
+        still = None  # what it is worth to do nothing, where one may
+        if legal[-1] == PICK_END and (phase == COMMAND or phase == TARGETS or phase <= EVENT_WHOM):
+            yield from worth.read()
+            still = worth.now + 1
         for pick in legal:
             if pick == PICK_UNDO:
                 continue
-            if pick == PICK_END and (phase == COMMAND or phase == TARGETS or phase <= EVENT_WHOM):
-                yield from self.read()
-                value = 4 * self.now + 4
+            if pick == PICK_END and still is not None:
+                value = 4 * worth.weighed(pick, still, still)
             else:
                 value = yield from self.after(pick, 3)
-                value = 4 * value + self._rng.below(4)
+                value = 4 * worth.weighed(pick, value, still) + self.rng.below(4)
             if value > most:
                 most = value
                 best = pick
@@ -220,17 +218,17 @@ class _Trial(Worth):
         was = bytes(game.state)
         picks = [NONE] * game.seats
         for seat in range(game.seats):
-            if seat != self._seat and game.waiting() >> seat & 1:
+            if seat != self.seat and game.waiting() >> seat & 1:
                 for picks[seat] in game.legal(seat):
                     break
-        picks[self._seat] = pick
+        picks[self.seat] = pick
         phase = game.phase()
         yield -1
         game.step(picks, _ENTROPY)
         self._left -= 1
         yield -1
         value = yield from self._later(phase, depth)
-        if game.over() and game.winners() >> self.me & 1:
+        if game.over() and game.winners() >> self.worth.me & 1:
             value += 500
         game.state[:] = was
         return value
@@ -239,18 +237,18 @@ class _Trial(Worth):
         """Returns the value of the position, or of what the own seat can make of it at once."""
         game = self.game
         phase = game.phase()
-        yield from self.read()
-        value = self.now
-        if not depth or self._left <= 0 or game.waiting() != 1 << self._seat:
+        yield from self.worth.read()
+        value = self.worth.now
+        if not depth or self._left <= 0 or game.waiting() != 1 << self.seat:
             return value
         march = phase == SOURCE
-        raid = phase == TARGETS and self.me == ZR and before == COMMAND
+        raid = phase == TARGETS and self.worth.me == ZR and before == COMMAND
         more = phase == CONCERT or phase == TARGETS or EVENT_SPACE <= phase <= EVENT_WHOM or phase == LOSE
         if not march and not more and phase != AMBUSHING:
             return value
-        legal = yield from _legal(game, self._seat)
+        legal = yield from _legal(game, self.seat)
         if march:
-            gain, _ = yield from _best_march(self, legal)
+            gain, _ = yield from _best_march(self.worth, legal)
             return value + gain
         if phase == AMBUSHING:
             return value + self._prey(legal)

@@ -28,7 +28,8 @@ from micropython import const
 PARTY = const(4)
 """How many units are looked at together, at most."""
 
-_WORST = const(-9999)
+_RIVALS = b"\x03\x02\x01\x00"  # for the minor victory
+_WORST = const(-99999999)
 _GOALS = b"\x05\x0b\x07\x05"
 _FIRST = b"\x00\x03\x06\x08\x0a"  # the first kind of each faction; AUL cities do not move
 _MARCH = b"\x03\x01\x01\x01"  # what moving costs
@@ -77,6 +78,14 @@ class Worth:
         self._content = self._joined = 0
         self._last = False  # the last round: nothing will be bought any more
         self._read = None  # the state that was read last
+
+    def liking(self, slot, gain, rng):
+        """How gladly the card in a slot is played that is seen to bring so much at once."""
+        return gain + 2 * liking(self.me, self.game.card(self.me, slot)) + rng.below(6)
+
+    def weighed(self, pick, value, still):
+        """What counts for a pick that leads to a position of this value, where doing nothing leads to `still`: that alone."""
+        return value
 
     # Moving
 
@@ -309,6 +318,16 @@ class Worth:
             if place < 10:
                 return 2 * min(game.units(place, PARTISAN), 3)
         return 0
+
+
+def liking(me, card):
+    """How gladly a faction plays a card, from what it says on it: others let it take two actions."""
+    from engine.robotech_turn import faction_of
+
+    other = faction_of(card)
+    if other == me:
+        return 6
+    return 4 if other == _RIVALS[me] else 8
 
 
 def _money(money):
