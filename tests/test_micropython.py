@@ -39,7 +39,7 @@ ROBOTECH_HEAP = 40 * 1024
 BOT_HEAP = 24 * 1024
 """What a bot may take besides the engine and its game, its modules included."""
 STEPS_HEAP = 11 * 1024
-"""What Robotech's may take besides: it loads the engine's modules that carry out steps, to try them, 12 KB at times."""
+"""What Robotech's may take besides: it loads the engine's modules that carry out steps, to try them."""
 
 MINE_BEGUN = """
 while game.phase() != 4:
