@@ -147,27 +147,23 @@ def table(values):
 
 
 def learned(rows):
-    """What the bot is told of one number of seats: the factions, the one that wins most first, and for each faction a table.
+    """What the bot is told of one number of seats: for each faction a table, empty if nobody plays it.
 
     It holds what cards bring and what a point of their gain does, and the same of the actions of each round.
     """
-    import numpy
-
     tables = []
-    shares = {}
     for faction in range(4):
         mine = [row for row in rows if row[1] == faction]
-        if not mine:  # nobody plays it
+        if not mine:
             tables.append(b"")
             continue
-        shares[faction] = numpy.mean([row[5] for row in mine if row[0] == "action" and row[2] == 1])
         cards, gain = fitted([row for row in mine if row[0] == "card"], CARDS)
         whole = table(cards) + slope(gain)
         for round in range(1, 5):
             found, gain = fitted([row for row in mine if row[0] == "action" and row[2] == round], ACTIONS + 1)
             whole += table(found[:-1] - found[-1]) + slope(gain)  # none at all is what the others are measured by
         tables.append(whole)
-    return bytes(sorted(shares, key=shares.get, reverse=True)), tuple(tables)
+    return tuple(tables)
 
 
 def table(values):
@@ -181,11 +177,10 @@ def slope(gain):
 
 
 def write(known):
-    """Writes the module that the bot loads from `known`, {seats: (factions, tables)}."""
+    """Writes the module that the bot loads from `known`, {seats: tables}."""
     text = '"""What cards and actions bring the factions of Robotech (robotech_search.py): written by tools/learn_robotech.py."""\n'
-    text += "\nFACTIONS = {{{}}}\n".format(", ".join("{}: {}".format(seats, literal(factions)) for seats, (factions, _) in sorted(known.items())))
-    text += '"""By the number of seats, the one that wins most first."""\n\nTABLES = {\n'
-    for seats, (_, tables) in sorted(known.items()):
+    text += "\nTABLES = {\n"
+    for seats, tables in sorted(known.items()):
         text += "    {}: (\n".format(seats)
         for data in tables:
             lines = [data[i : i + 24] for i in range(0, len(data), 24)] or [b""]
@@ -220,9 +215,7 @@ def main(words):
     with multiprocessing.get_context("spawn").Pool(told.jobs) as pool:
         for part in tqdm(pool.imap(games, tasks), total=len(tasks), disable=None):
             rows += part
-    known = {seats: (factions, robotech_learned.TABLES[seats]) for seats, factions in robotech_learned.FACTIONS.items()}
-    known[told.seats] = learned(rows)
-    write(known)
+    write(dict(robotech_learned.TABLES) | {told.seats: learned(rows)})
     return 0
 
 

@@ -59,14 +59,6 @@ def test_hidden_cards_change_no_choice():
     assert changed > 20
 
 
-def test_strong_takes_the_faction_that_wins_most():
-    for game, seat, entropy in moments(4, 1, (CHOOSE,)):
-        left = list(game.legal(seat))
-        best = [faction for faction in robotech_learned.FACTIONS[4] if faction in left][0]
-        assert bots.choose("strong", game, seat, Rng(entropy)) == best
-    assert len(set(robotech_learned.FACTIONS[4])) == 4 and sorted(robotech_learned.FACTIONS[3]) == [0, 1, 3]
-
-
 def test_cards_are_liked_by_what_they_have_brought(monkeypatch):
     """With a table that knows of one card only, that one is played."""
     seen = 0
@@ -136,20 +128,18 @@ def test_games_tell_what_was_decided(seats):
     assert {row[0] for row in rows} == {"card", "action"} and {row[1] for row in rows} == ({0, 1, 3} if seats == 3 else {0, 1, 2, 3})
     assert all(taken in choices and 0 <= share <= 1 and len(choices) > 1 for _, _, _, taken, choices, share in rows)
     assert rows == learn_robotech.games((seats, "test", range(2))) + learn_robotech.games((seats, "test", range(2, 4)))
-    factions, tables = learn_robotech.learned(rows)
-    assert sorted(factions) == sorted({row[1] for row in rows})
-    assert [len(each) for each in tables] == [67 if faction in factions else 0 for faction in range(4)]
+    tables = learn_robotech.learned(rows)
+    assert [len(each) for each in tables] == [0 if seats == 3 and faction == 2 else 67 for faction in range(4)]
 
 
 def test_the_tables_that_are_shipped_are_of_that_form(tmp_path, monkeypatch):
-    known = {seats: (factions, robotech_learned.TABLES[seats]) for seats, factions in robotech_learned.FACTIONS.items()}
     (tmp_path / "lib/ranium/bots").mkdir(parents=True)
     monkeypatch.setattr(learn_robotech.environment, "ROOT", str(tmp_path))
-    learn_robotech.write(known)
+    learn_robotech.write(robotech_learned.TABLES)
     told = {}
     text = (tmp_path / "lib/ranium/bots/robotech_learned.py").read_text()
     exec(text, told)
-    assert (told["FACTIONS"], told["TABLES"]) == (robotech_learned.FACTIONS, robotech_learned.TABLES)
+    assert told["TABLES"] == robotech_learned.TABLES
     with open(robotech_learned.__file__) as shipped:
         assert shipped.read() == text
     assert numpy.allclose(list(learn_robotech.table([0, 0.01, -0.05, 9])), [128, 138, 77, 255])

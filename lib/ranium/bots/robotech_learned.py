@@ -1,8 +1,5 @@
 """What cards and actions bring the factions of Robotech (robotech_search.py): written by tools/learn_robotech.py."""
 
-FACTIONS = {3: b"\x00\x03\x01", 4: b"\x03\x02\x00\x01"}
-"""By the number of seats, the one that wins most first."""
-
 TABLES = {
     3: (
         (

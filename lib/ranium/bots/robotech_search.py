@@ -1,10 +1,10 @@
 """A bot for Robotech that plays as `robotech.py` does, and knows besides what cards and actions have brought in many games."""
 
-from engine.robotech import CHOOSE, COMMAND, PICK_END
+from engine.robotech import COMMAND, PICK_END
 from micropython import const
 
 from ranium.bots import robotech
-from ranium.bots.robotech_learned import FACTIONS, TABLES
+from ranium.bots.robotech_learned import TABLES
 from ranium.bots.robotech_worth import Worth
 
 # Where it stands in a table
@@ -19,18 +19,7 @@ def think(game, seat, rng, level):
 
     `game` holds no more than its view; `level` is 1 for good, 2 for strong play.
     """
-    if level == 2 and game.phase() == CHOOSE:
-        return _faction(game, seat)
     return robotech.think(game, seat, rng, Experienced if level == 2 else Carded)
-
-
-def _faction(game, seat):
-    """The faction that wins most of those that are left."""
-    left = bytes(game.legal(seat))
-    for faction in FACTIONS[game.seats]:
-        if faction in left:
-            yield faction
-            return
 
 
 class Carded(Worth):
