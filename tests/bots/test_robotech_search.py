@@ -97,10 +97,10 @@ def test_an_action_counts_by_what_it_has_brought_in_this_round(monkeypatch):
     assert len(told) > 3
 
 
-@pytest.mark.parametrize("seats, bot, games, least", [(4, "strong", 48, 0.5), (3, "strong", 48, 0.5), (4, "good", 48, 0.5)])
-def test_it_beats_the_simple_one(seats, bot, games, least):
-    """Few games, always the same; tools/tournament.py plays thousands."""
-    score = matches.chunk(Match("robotech", 0, seats, "test", bot, "simple"), range(games))
+@pytest.mark.parametrize("bot, games, least", [("strong", 100, 0.55), ("good", 60, 0.5)])
+def test_it_beats_the_simple_one(bot, games, least):
+    """The first of the games with four seats that tools/tournament.py plays; so few tell nothing for sure, its thousand do."""
+    score = matches.chunk(Match("robotech", 0, 4, "0", bot, "simple"), range(games))
     assert score.wins[0] / matches.WHOLE / games > least
 
 
