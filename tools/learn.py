@@ -35,22 +35,25 @@ from tools import environment  # noqa: E402
 GAMES = {"reload": (2, 3, 4), "load": (2,)}
 
 _VALUES = 3  # turns
-_TRIALS = 4
 _KEPT = 0.5  # of what the turns before have shown, as they were played by weaker bots
 _CAUTION = 300.0  # how much must speak for a weight other than zero
 _FASTER = 0.5  # how far the weights go in a turn of trials
-_OTHERS = 2  # of three trials are against the weights as they are, one against simple bots
 _CHUNK = 20
 _TITLES = {"reload": "RELOAD!", "load": "Load!"}
 
 
 class Learning:
-    """One run: a game with so many seats, so many games in each turn, a seed, and the pool of processes that play."""
+    """One run: a game with so many seats, so many games in each turn, a seed, and the pool of processes that play.
 
-    def __init__(self, name, seats, games, seed, pool):
+    There are so many turns of `trials`, and for each game in them against simple bots so many against the `own` weights.
+    """
+
+    def __init__(self, name, seats, games, trials, own, seed, pool):
         self.name = name
         self.seats = seats
         self._games = games
+        self._trials = trials
+        self._own = own
         self._seed = seed
         self._pool = pool
 
@@ -61,7 +64,7 @@ class Learning:
         found = self.values()
         weights = found
         turns = []
-        for turn in range(_TRIALS):
+        for turn in range(self._trials):
             weights = self.tried(weights, turn)
             turns.append(weights)
         return (found + numpy.mean(turns, axis=0)) / 2
@@ -88,7 +91,7 @@ class Learning:
         from tools import learn_games
         from tools.learn_weights import packed
 
-        others = ("simple",) + (packed(weights),) * _OTHERS
+        others = ("simple",) + (packed(weights),) * self._own
         deals = self._games // 2
         worth = sum(self._spread(learn_games.attempt, "trials", turn, deals, (weights, others))) / deals
         return weights + _FASTER * learn_games.variation(self.name, worth)
@@ -122,13 +125,15 @@ def main(words):
     parser.add_argument("--game", default="reload", choices=sorted(GAMES))
     parser.add_argument("--seats", type=int, default=2, metavar="N")
     parser.add_argument("--games", type=int, default=3000, metavar="N", help="in each turn (default 3000)")
+    parser.add_argument("--trials", type=int, default=4, metavar="N", help="turns of trials (default 4)")
+    parser.add_argument("--own", type=int, default=2, metavar="N", help="trials against the own weights for each against simple bots (default 2)")
     parser.add_argument("--seed", default="0", metavar="S")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), metavar="N", help="processes (default: one for each core)")
     told = parser.parse_args(words)
     if told.seats not in GAMES[told.game]:
         parser.error("{} is learned for {} seats".format(told.game, " or ".join(map(str, GAMES[told.game]))))
-    if told.games < 2 or told.jobs < 1:
-        parser.error("--games is at least 2, --jobs at least 1")
+    if told.games < 2 or told.own < 0 or min(told.trials, told.jobs) < 1:
+        parser.error("--games is at least 2, --trials and --jobs at least 1, --own at least 0")
     python = environment.enter(testing=True)
     if not environment.inside(python):
         return environment.again(python, __file__, words)
@@ -137,7 +142,7 @@ def main(words):
 
     known = importlib.import_module("ranium.bots.{}_learned".format(told.game)).WEIGHTS
     with multiprocessing.get_context("spawn").Pool(told.jobs, learn_games.ready) as pool:
-        known[told.seats] = packed(Learning(told.game, told.seats, told.games, told.seed, pool).weights())
+        known[told.seats] = packed(Learning(told.game, told.seats, told.games, told.trials, told.own, told.seed, pool).weights())
     write(told.game, known)
     return 0
 
