@@ -11,7 +11,7 @@ from engine.step import NONE
 from ranium import bots
 from ranium.bots import load_search, mixed, reload_search
 from tests.bots import exact
-from tools import learn, matches
+from tools import learn_weights, matches
 from tools.matches import Match
 
 TABLES = (("reload", 0, 2), ("reload", 0, 3), ("reload", 0, 4), ("load", 1, 2))
@@ -78,7 +78,7 @@ def test_what_is_hidden_changes_no_choice(bot):
 
 @pytest.mark.parametrize("seats", (2, 3, 4))
 def test_reload_is_valued_by_what_is_learned(seats):
-    """The bot's own sums are those of tools/learn.py, by which its weights are found."""
+    """The bot's own sums are those of tools/learn_weights.py, by which its weights are found."""
     dice = random.Random(seats)
     from ranium.bots.reload_learned import WEIGHTS
 
@@ -90,19 +90,19 @@ def test_reload_is_valued_by_what_is_learned(seats):
         list(mind.read())
         values = []
         for seat in range(seats):
-            value = mind.fleet.totals[seat] - game.points(seat) * learn.UNIT
+            value = mind.fleet.totals[seat] - game.points(seat) * learn_weights.UNIT
             values.append(value + mind.purse(game.chips(seat)) + mind.hand(game.hand(seat)))
         margin = values[0] - sum(values[1:]) / (seats - 1)
         for other in range(1, seats):
             losses = mind.against(game.hand(0))
             margin -= sum(losses[card] for card in range(7) if game.hand(other) >> card & 1) / (seats - 1)
-        counted = learn.counted(game, 0)
+        counted = learn_weights.counted(game, 0)
         chips = max(0, game.chips(0) - 5) * 8 - sum(max(0, game.chips(s) - 5) * 8 for s in range(1, seats)) / (seats - 1)
         assert abs(margin - chips - counted @ numpy.array(mind.weights)) < 1e-6
 
 
 def test_load_is_valued_by_what_is_learned():
-    """After a trick without a winner the matrix says what tools/learn.py counts, one card less in each hand."""
+    """After a trick without a winner the matrix says what tools/learn_load.py counts, one card less in each hand."""
     from ranium.bots.load_learned import WEIGHTS
 
     dice = random.Random(4)
@@ -119,7 +119,7 @@ def test_load_is_valued_by_what_is_learned():
 
 def test_packed_weights_are_read_as_they_were():
     weights = numpy.array([0.0, 1.0, -2.5, 31.25, -100.0])
-    assert numpy.allclose(learn.unpacked(learn.packed(weights)), weights)
+    assert numpy.allclose(learn_weights.unpacked(learn_weights.packed(weights)), weights)
 
 
 def test_regret_matching_is_near_the_equilibrium():
