@@ -23,6 +23,7 @@ WORDS = {
     "g.see": "Tisch",
     "g.still": "Wählt noch: {0}",
     "g.all_in": "Alle haben gewählt!",
+    "g.one_in": "{0}: fertig",
     "g.still_all": "Alle wählen noch",
     "g.did_load": "{0} lädt {1} auf Platz {2}",
     "g.did_move": "{0} lädt {1} um: Platz {2} nach {3}",

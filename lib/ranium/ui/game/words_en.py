@@ -23,6 +23,7 @@ WORDS = {
     "g.see": "table",
     "g.still": "Choosing: {0}",
     "g.all_in": "All have chosen!",
+    "g.one_in": "{0} is done",
     "g.still_all": "Everyone is choosing",
     "g.did_load": "{0} loads {1} on slot {2}",
     "g.did_move": "{0} moves {1} from slot {2} to {3}",

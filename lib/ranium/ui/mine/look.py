@@ -30,7 +30,7 @@ class Watch(Waiting):
         for seat in range(game.seats):
             if self._mask == 1 << seat:
                 return w("m.wait_{}".format(max(0, min(game.phase(), rules.CHOOSE + 1) - 1)), self.ctx.names[seat])
-        return "" if self._mask else w("g.all_in")
+        return "" if self._mask else self.still()
 
 
 class Look(screen.Screen):

@@ -150,7 +150,7 @@ class Pages(screen.Screen):
                 rows.foot(canvas, w("x.spaces"), w("x.map"))
             else:
                 space = at - _MAP
-                rows.header(canvas, names.space(space), chart.side(game.control(space)) if space < 10 else "")
+                _title(canvas, game, space)
                 chart.show(canvas, game, space)
                 summary(canvas, game, space)
         elif at == SUPPLY:
@@ -167,7 +167,8 @@ class Pages(screen.Screen):
         elif self._inside and self._cards():
             cards = self._cards()
             self._shown(cards).draw(canvas, game, self._page)
-            rows.foot(canvas, "{}/{}".format(self._nth + 1, len(cards)), w("x.out"))
+            several = len(cards) > 1
+            rows.foot(canvas, w("x.card", screen.pages(self._nth, len(cards))) if several else "", w("x.out"), several or self._card.pages > 1)
         elif at == _ORDER:
             order(canvas, game)
             rows.foot(canvas, w("x.look"), w("x.read"))
@@ -178,6 +179,12 @@ class Pages(screen.Screen):
             for nth, (number, _) in enumerate(self._cards()):
                 canvas.text(0, 1 + nth, names.fitted(names.title(number), 21))
             rows.foot(canvas, w("x.look"), w("x.read"))
+
+
+def _title(canvas, game, space):
+    """The top line: a space, and who controls it."""
+    side = chart.side(game.control(space)) if space < 10 else ""
+    rows.header(canvas, names.brief(space, 20 - len(side)), side)
 
 
 def summary(canvas, game, space):
@@ -199,7 +206,7 @@ def summary(canvas, game, space):
 
 def card(canvas, game, space):
     """Rows 0 to 6: all that is in a space, in words."""
-    rows.header(canvas, names.space(space), chart.side(game.control(space)) if space < 10 else "")
+    _title(canvas, game, space)
     for faction in range(4):
         text = chart.units(game, space, faction, 17)
         canvas.text(0, 1 + faction, names.faction(faction), True)
