@@ -7,6 +7,7 @@ WORDS = {
     "g.3": "Grün",
     "g.round": "Runde {0}",
     "g.over": "Spielende",
+    "g.point": "1 Pkt",
     "g.points": "{0} Pkt",
     "g.col_ship": "Cont.",
     "g.col_cards": "Kart.",

@@ -7,6 +7,7 @@ WORDS = {
     "g.3": "green",
     "g.round": "Round {0}",
     "g.over": "Game over",
+    "g.point": "1 pt",
     "g.points": "{0} pts",
     "g.col_ship": "cont.",
     "g.col_cards": "cards",

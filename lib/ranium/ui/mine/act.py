@@ -173,7 +173,7 @@ class Act(Decision):
         if verb == rules.STEAL:
             self._odds(canvas, news[1], news[2])
         elif verb == rules.DELIVER:
-            panel.put(canvas, 2, panel.LETTERS[news[1]] + " " + w("m.units", news[2]))
+            panel.put(canvas, 2, panel.LETTERS[news[1]] + " " + chr(font.DOT) * news[2])
             panel.lines(canvas, 3, w("m.about_5"))
         elif verb == rules.LOADER:
             panel.lines(canvas, row, w("m.back_one" if pick & 1 else "m.on_one"))

@@ -167,7 +167,7 @@ class _Beside:
         for colour in range(4):
             if game.crew(colour) == at:
                 owner = game.owner(colour)
-                self.put(panel.LETTERS[colour] + str(game.held(colour)) + (" " + self._ctx.names[owner] if owner < 4 else ""))
+                self.put(panel.load(game, colour) + (" " + self._ctx.names[owner] if owner < 4 else ""))
 
     def legend(self):
         """What the signs on the map mean, as far as there is room below a free line."""
@@ -205,6 +205,6 @@ class _Beside:
         text = ""
         for colour in range(4):
             if ctx.game.owner(colour) == seat:
-                text += panel.LETTERS[colour] + str(ctx.game.held(colour))
+                text += panel.load(ctx.game, colour)
         text += " " + chr(font.CROWN) + str(ctx.game.markers(seat))
         return ctx.names[seat], text, self.mask >> seat & 1

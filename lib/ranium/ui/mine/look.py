@@ -59,6 +59,8 @@ class Look(screen.Screen):
         chart.show(canvas, self.ctx.game, self._at)
         if self._at < 0:
             panel.seats(canvas, self.ctx, 0)
+            if self.ctx.game.seats < 4:  # else there is no room
+                panel.lines(canvas, 2 * self.ctx.game.seats, w("m.signs"), 7)
         else:
             panel.place(canvas, self.ctx, self._at, 0)
             panel.foot(canvas, w("m.back"))
