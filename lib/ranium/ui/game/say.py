@@ -8,11 +8,6 @@ def colour(number):
     return w("g.{}".format(number))
 
 
-def points(number):
-    """So many points."""
-    return w("g.point" if number == 1 else "g.points", number)
-
-
 def people(ctx, mask):
     """The names of the seats in a mask, with commas between them."""
     text = ""

@@ -4,7 +4,7 @@ from engine.containers import card_colour, card_face
 from micropython import const
 
 from ranium.ui import font, screen
-from ranium.ui.game import say, ships
+from ranium.ui.game import ships
 from ranium.ui.load import tell
 from ranium.ui.words import w
 
@@ -57,7 +57,8 @@ class Pages(screen.Screen):
             column = ships.left(2, seat)
             ships.name(canvas, ctx, seat, 1, 7)
             ships.ship(canvas, column, 5, ctx.game, seat)
-            canvas.right(6, say.points(ctx.game.points(seat)), end=column + 9)
+            points = ctx.game.points(seat)
+            canvas.right(6, w("g.point" if points == 1 else "g.points", points), end=column + 9)
 
     def _colours(self, canvas):
         """Of each colour the containers of both, who has more, and what that would score now."""

@@ -48,9 +48,8 @@ def crews(game, seat):
 
 
 def load(game, colour):
-    """The letter of a crew and a dot for each unit that it carries; from three on a dot and the number."""
-    held = game.held(colour)
-    return LETTERS[colour] + chr(font.DOT) * (held if held < 3 else 1) + (str(held) if held > 2 else "")
+    """The letter of a crew and a dot for each unit that it carries, at most as many as there are in play."""
+    return LETTERS[colour] + chr(font.DOT) * game.held(colour)
 
 
 def purse(canvas, game, seat, spent=0):
@@ -76,9 +75,9 @@ def seats(canvas, ctx, mask):
         column = COLUMN
         for colour in range(4):
             if game.owner(colour) == seat:
-                canvas.text(column, row + 1, load(game, colour))
+                end = canvas.text(column, row + 1, load(game, colour))
                 canvas.invert(column, row + 1, 1)
-                column += 3
+                column = end + 1
         canvas.tile(COLUMN + 6, row + 1, font.CROWN)
         canvas.text(COLUMN + 7, row + 1, str(game.markers(seat)))
 

@@ -1,7 +1,7 @@
 """The public table: everything that lies open, page by page."""
 
 from ranium.ui import font, screen
-from ranium.ui.game import say, ships
+from ranium.ui.game import ships
 from ranium.ui.reload import battle, tell
 from ranium.ui.words import w
 
@@ -118,7 +118,7 @@ def fleet(canvas, ctx, status):
         points = str(game.points(seat))
         ships.chips(canvas, column, 6, game.chips(seat))
         if seats == 2:
-            canvas.right(6, say.points(game.points(seat)), end=column + 9)
+            canvas.right(6, w("g.point" if points == "1" else "g.points", points), end=column + 9)
         elif seats == 3 and game.round() and game.chips(seat) < 10:
             # Four lanes are too narrow for the points: they stand on the page of the players.
             canvas.right(6, points, end=column + 5)

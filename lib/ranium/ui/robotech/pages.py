@@ -13,7 +13,7 @@ from ranium.ui.words import w
 PLAY = const(0)
 _MAP = const(1)  # + space; the hideout is the last one
 SUPPLY = const(15)
-_ORDER = const(16)
+ORDER = const(16)
 LOG = const(17)
 _HAND = const(18)
 _LOG_LINES = const(6)
@@ -87,7 +87,7 @@ class Pages(screen.Screen):
     def _turn(self, by):
         """Another page of the log or of a card, or another card."""
         if self._at == LOG:
-            pages = (len(self._told()) + _LOG_LINES - 1) // _LOG_LINES
+            pages = (len(self.told()) + _LOG_LINES - 1) // _LOG_LINES
             self._page = (self._page + by) % max(pages, 1)
             return
         cards = self._cards()
@@ -122,7 +122,7 @@ class Pages(screen.Screen):
             self._card = Card(self.ctx.game, *cards[self._nth])
         return self._card
 
-    def _told(self):
+    def told(self):
         """The log in lines, the newest at the end."""
         if self._lines is None:
             from ranium.ui.robotech import log, tell
@@ -157,7 +157,7 @@ class Pages(screen.Screen):
             supply(canvas, game)
             rows.foot(canvas, w("x.look"))
         elif at == LOG:
-            lines = self._told()
+            lines = self.told()
             pages = max((len(lines) + _LOG_LINES - 1) // _LOG_LINES, 1)
             page = self._page if self._inside else pages - 1
             rows.header(canvas, w("x.log"), screen.pages(page, pages))
@@ -169,7 +169,7 @@ class Pages(screen.Screen):
             self._shown(cards).draw(canvas, game, self._page)
             several = len(cards) > 1
             rows.foot(canvas, w("x.card", screen.pages(self._nth, len(cards))) if several else "", w("x.out"), several or self._card.pages > 1)
-        elif at == _ORDER:
+        elif at == ORDER:
             order(canvas, game)
             rows.foot(canvas, w("x.look"), w("x.read"))
         else:
