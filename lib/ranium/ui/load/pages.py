@@ -46,7 +46,7 @@ class Pages(screen.Screen):
         else:
             screen.header(canvas, w("l.unseen"), status)
             self._unseen(canvas)
-        screen.footer(canvas, w("g.pages"), w("g.back"))
+        screen.footer(canvas, w("g.pages"), w("g.back") if self.ctx.local else "")
 
     def _fleet(self, canvas):
         """Both ships, with the points below."""

@@ -63,4 +63,5 @@ class Look(screen.Screen):
                 panel.lines(canvas, 2 * self.ctx.game.seats, w("m.signs"), 7)
         else:
             panel.place(canvas, self.ctx, self._at, 0)
-            panel.foot(canvas, w("m.back"))
+            if self.ctx.local:  # who only watches is not asked
+                panel.foot(canvas, w("m.back"))

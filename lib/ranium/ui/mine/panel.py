@@ -96,5 +96,4 @@ def place(canvas, ctx, at, row):
         if game.crew(colour) == at and row < screen.FOOTER_ROW:
             owner = game.owner(colour)
             put(canvas, row, load(game, colour) + (" " + ctx.names[owner] if owner < 4 else ""))
-            canvas.invert(COLUMN, row, 1)
             row += 1

@@ -42,7 +42,7 @@ class Pages(screen.Screen):
         else:
             self._player(canvas, page - 3, status)
         if page or self.ctx.game.seats == 2:
-            screen.footer(canvas, w("g.pages"), w("g.back"))
+            screen.footer(canvas, w("g.pages"), w("g.back") if self.ctx.local else "")
 
     def _battle(self, canvas, status):
         game = self.ctx.game

@@ -143,11 +143,11 @@ class Pages(screen.Screen):
         at = self._at
         if at == PLAY:
             play(canvas, self.ctx, 0)
-            rows.foot(canvas, w("x.look"), w("x.back"))
+            self._foot(canvas, w("x.look"), w("x.back"))
         elif at < SUPPLY:
             if self._inside:
                 card(canvas, game, at - _MAP)
-                rows.foot(canvas, w("x.spaces"), w("x.map"))
+                self._foot(canvas, w("x.spaces"), w("x.map"))
             else:
                 space = at - _MAP
                 _title(canvas, game, space)
@@ -155,7 +155,7 @@ class Pages(screen.Screen):
                 summary(canvas, game, space)
         elif at == SUPPLY:
             supply(canvas, game)
-            rows.foot(canvas, w("x.look"))
+            self._foot(canvas, w("x.look"))
         elif at == LOG:
             lines = self.told()
             pages = max((len(lines) + _LOG_LINES - 1) // _LOG_LINES, 1)
@@ -163,22 +163,26 @@ class Pages(screen.Screen):
             rows.header(canvas, w("x.log"), screen.pages(page, pages))
             for nth in range(page * _LOG_LINES, min(len(lines), page * _LOG_LINES + _LOG_LINES)):
                 canvas.text(0, 1 + nth - page * _LOG_LINES, lines[nth])
-            rows.foot(canvas, w("x.pages" if self._inside else "x.look"), w("x.out" if self._inside else "x.read"))
+            self._foot(canvas, w("x.pages" if self._inside else "x.look"), w("x.out" if self._inside else "x.read"))
         elif self._inside and self._cards():
             cards = self._cards()
             self._shown(cards).draw(canvas, game, self._page)
             several = len(cards) > 1
-            rows.foot(canvas, w("x.card", screen.pages(self._nth, len(cards))) if several else "", w("x.out"), several or self._card.pages > 1)
+            self._foot(canvas, w("x.card", screen.pages(self._nth, len(cards))) if several else "", w("x.out"), several or self._card.pages > 1)
         elif at == ORDER:
             order(canvas, game)
-            rows.foot(canvas, w("x.look"), w("x.read"))
+            self._foot(canvas, w("x.look"), w("x.read"))
         else:
             rows.header(canvas, w("x.hand"))
             if not self._cards():
                 canvas.text(0, 1, "-")
             for nth, (number, _) in enumerate(self._cards()):
                 canvas.text(0, 1 + nth, names.fitted(names.title(number), 21))
-            rows.foot(canvas, w("x.look"), w("x.read"))
+            self._foot(canvas, w("x.look"), w("x.read"))
+
+    def _foot(self, canvas, text, right="", turn=True):
+        """The bottom line; who only watches turns pages and has nothing to choose."""
+        rows.foot(canvas, text, right if self.ctx.local else "", turn)
 
 
 def _title(canvas, game, space):
