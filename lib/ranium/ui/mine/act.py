@@ -21,7 +21,7 @@ _END = const(8)
 _KINDS = const(9)
 _FIRST = b"\x00\x48\xb4\xb6\xbe\xc4\xc8\xca\xcb\xcc"
 COST = b"\x01\x01\x01\x01\x01\x01\x02\x00\x00"
-_ALONE = b"\x00\x00\x01\x00\x00\x00\x01\x01\x01"  # a single way needs no look
+_ALONE = const(0b111000100)  # of these a single way needs no look
 _ROWS = const(3)
 _WAYS = const(3)
 
@@ -61,7 +61,7 @@ class Act(Decision):
                 self._what = _walked(self._what, _KINDS, code)
                 return
             picks = self._picks_of(self._what)
-            if len(picks) == 1 and _ALONE[self._what]:
+            if len(picks) == 1 and _ALONE >> self._what & 1:
                 self.result = picks[0]
             elif picks:
                 self._picks = picks
