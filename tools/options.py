@@ -39,7 +39,7 @@ def parse(arguments):
     parser.add_argument("--chaos", metavar="SPEC", help="faults on the link, from a seed: " + chaos.EXAMPLE + "; what they are stands below")
     parser.add_argument("--size", default="128x64", metavar="WxH", help="pixels of every display (default 128x64); from 256x128 on it shows more at once")
     parser.add_argument("--kiosk", action="store_true", help="the unit of a convention booth (lib/ranium/kiosk/README.md), alone if --players says nothing else")
-    parser.add_argument("--spectate", action="store_true", help="one more, larger window that shows the public table and holds no seat")
+    parser.add_argument("--spectate", action="store_true", help="one more window with a larger display that shows the public table and holds no seat")
     parser.add_argument("--headless", action="store_true", help="no windows: bots play one game to its end")
     parser.add_argument("--shots", metavar="DIR", help="save pictures of all kinds of screens that come up")
     parser.add_argument("--transcript", metavar="FILE", help="write the game down as self-explaining JSON lines")

@@ -28,7 +28,7 @@ def pictures():
 
     tables.set_language("en")
     drawn = _drawn("128x64", Canvas, SCALE, _screens())
-    drawn.update(_drawn("256x128", Wide, SCALE, [("mine-large", _mine(0)), ("kiosk-spectator", _spectator())]))
+    drawn.update(_drawn("256x128", Wide, SCALE, _large()))
     return drawn
 
 
@@ -84,6 +84,16 @@ def _screens():
     yield "mine", _mine(2)
     yield from _robotech()
     yield from _kiosk()
+
+
+def _large():
+    """(name, screen) of what a larger display shows."""
+    yield "mine-large", _mine(0)
+    yield "kiosk-spectator", _spectator()
+    for name, screen in _robotech():
+        if name == "robotech-act":
+            yield "robotech-large", screen
+            return
 
 
 def _kiosk():

@@ -23,7 +23,7 @@ from tools.relay import Relay
 
 ROOT = Path(__file__).resolve().parent.parent
 NAMES = ("Buzz", "Neil", "Mae", "Juri", "Watch")
-_LARGE = "256x128"  # the display of whoever only watches
+_LARGE = "256x128"  # the least display of whoever only watches
 
 _HEAD_START = 1.5  # seconds for the other windows to open
 _PATIENCE = 3.0  # seconds that a handheld gets to end by itself
@@ -50,6 +50,12 @@ class Setup:
     program: tuple = ("code.py",)  # what every handheld runs
     tap: object = None  # sees the bytes on the cable, see tools/cable.py
     chaos: Spec | None = None  # what goes wrong on the link, see tools/chaos.py
+
+
+def _watched(size):
+    """The display of whoever only watches: never less than the handhelds have, so that it does not show less."""
+    pairs = [[int(part) for part in one.split("x")] for one in (size, _LARGE)]
+    return "{}x{}".format(*map(max, *pairs))
 
 
 class Handheld:
@@ -192,7 +198,7 @@ class Table:
             settings.update(RANIUM_KIOSK="1", RANIUM_NAME="Kiosk")
             settings.pop("RANIUM_PLAYERS")  # visitors choose
         if handheld.watches:
-            settings.update(RANIUM_SPECTATE="1", RANIUM_SIZE=_LARGE, RANIUM_NAME=NAMES[-1])
+            settings.update(RANIUM_SPECTATE="1", RANIUM_SIZE=_watched(setup.size), RANIUM_NAME=NAMES[-1])
             settings.pop("RANIUM_PLAYERS")  # it watches any table
         if handheld.bot:
             settings["RANIUM_BOT"] = setup.strength
@@ -203,10 +209,18 @@ class Table:
             shots.mkdir(parents=True, exist_ok=True)
             settings["RANIUM_SHOTS"] = str(shots.resolve())
         if not setup.headless:
-            settings["RANIUM_WINDOW"] = "{}/{}".format(index + 1, self._count)
+            settings["RANIUM_WINDOW"] = self._place(handheld)
         elif setup.bots == setup.players:
             settings["RANIUM_PACE"] = "0"  # nobody is looking
         return settings
+
+    def _place(self, handheld):
+        """Where its window stands: see boards/computer/placing.py."""
+        if not self.setup.spectate:
+            return "{}/{}".format(handheld.index + 1, self._count)
+        if handheld.watches:
+            return "0/{}+{}".format(self._count - 1, self.setup.size)
+        return "{}/{}+{}".format(handheld.index + 1, self._count - 1, _watched(self.setup.size))
 
     def _memory(self, handheld):
         """The file that is the handheld's non-volatile memory: kept for a person, forgotten for all others."""

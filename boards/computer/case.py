@@ -10,10 +10,8 @@ import terminalio
 from adafruit_display_text import label
 
 from boards.computer.keys import CHOOSE, NEXT, PREV
+from boards.computer.placing import RIM, STRIP
 
-RIM = 6
-"""Case and glass beside and above the screen, in pixels."""
-_STRIP = 46  # below the screen
 _TITLE = 12  # the middle of the title, below the screen
 _BUTTON = 23  # the top of the buttons, below the screen
 _WIDE, _HIGH, _GAP = 36, 17, 10  # a button, and the gap to the next
@@ -28,7 +26,7 @@ class Case:
 
     def __init__(self, width, height):
         self.width = width + 2 * RIM
-        self.height = height + RIM + _STRIP
+        self.height = height + RIM + STRIP
         self._top = height + RIM + _BUTTON
         self._left = (self.width - 3 * _WIDE - 2 * _GAP) // 2
         palette = _palette()

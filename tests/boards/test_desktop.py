@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from boards.computer.placing import placed
+from boards.computer.placing import RIM, STRIP, placed
 from boards.description import BoardError
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -222,11 +222,31 @@ def test_windows_are_placed_side_by_side_on_the_desktop():
                     assert a[0] >= b[2] or b[0] >= a[2] or a[1] >= b[3] or b[1] >= a[3]
 
 
+@pytest.mark.parametrize("display", ((256, 128), (256, 256)))
+def test_a_larger_window_stands_beside_the_others_and_is_of_their_scale(display):
+    """So what it shows is at least as large as on them, and it hides none of them."""
+    large = (display[0] + 2 * RIM, display[1] + RIM + STRIP)
+    for desktop in ((1024, 768), (1366, 768), (1920, 1080), (2560, 1440)):
+        for n in range(1, 5):
+            places = [placed("0/{}+128x64".format(n), *large, desktop)]
+            places += [placed("{}/{}+{}x{}".format(i, n, *display), *SIZE, desktop) for i in range(1, n + 1)]
+            assert len({place[2] for place in places}) == 1
+            assert places[0][2] >= (2 if desktop[0] >= 1920 else 1)
+            boxes = []
+            for nth, (x, y, scale) in enumerate(places):
+                wide, high = SIZE if nth else large
+                boxes.append((x, y, x + wide * scale, y + high * scale))
+                assert 0 <= x and 0 <= y and boxes[-1][2] <= desktop[0] and boxes[-1][3] <= desktop[1]
+            for i, a in enumerate(boxes):
+                for b in boxes[:i]:
+                    assert a[0] >= b[2] or b[0] >= a[2] or a[1] >= b[3] or b[1] >= a[3]
+
+
 def test_windows_are_placed_as_told():
     assert placed("", *SIZE, (1920, 1080)) == placed("1/1", *SIZE, (1920, 1080)) == (675, 308, 4)
     assert placed("5,-6", *SIZE, (1920, 1080)) == (5, -6, 4)
     assert placed("5,6,1", *SIZE, (1920, 1080)) == (5, 6, 1)
     assert placed("", *SIZE, (640, 480))[2] == 3
-    for wrong in ("x", "1", "1,2,3,4", "0/3", "4/3", "1,2,0", "a/b", "1/0"):
+    for wrong in ("x", "1", "1,2,3,4", "0/3", "4/3", "1,2,0", "a/b", "1/0", "1/2+", "3/2+256x128", "1/2+256", "0/0+1x1"):
         with pytest.raises(BoardError, match="RANIUM_WINDOW"):
             placed(wrong, *SIZE, (1920, 1080))

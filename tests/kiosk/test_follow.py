@@ -2,6 +2,7 @@
 
 import pytest
 from ranium.link.frame import SESSION
+from ranium.ui import font
 from tests.kiosk.stand import CHOOSE, NEXT
 
 NAMES = ("Buzz", "Neil", "Mae", "Juri")
@@ -83,6 +84,30 @@ def test_false_reveals_are_not_shown_as_the_game(bench):
     made.until(lambda: follow.state == 2)
     made.until(lambda: follow._step == made.apps[0]._activity._session.step)
     assert bytes(follow.game.state) == bytes(made.apps[0]._activity._session.game.view(-1))
+
+
+@pytest.mark.parametrize("game, seats", [("reload", 3), ("load", 2), ("mine", 3), ("robotech", 4)])
+def test_only_buttons_that_do_something_are_named(bench, game, seats):
+    """Previous and next bring up the table and turn its pages; nothing is said of choosing."""
+    made = table(bench, game, seats, bot="random" if game == "robotech" else "simple")
+    kinds = set()
+    for _ in range(8000):
+        made.turn()
+        kind = made.kind(seats)
+        kinds.add(kind)
+        shown = bytes(made.apps[seats].canvas._have)
+        if kind not in ("title", "watch"):
+            assert font.KEY_CHOOSE not in shown[7 * 21 :], (kind, shown)
+        if kind == "waiting":
+            pages = {shown}
+            for _ in range(3):
+                made.press(seats, 1)
+                if made.kind(seats) == "table":
+                    pages.add(bytes(made.apps[seats].canvas._have))
+            kinds.add("turned {}".format(min(len(pages), 3)))
+        if {"table", "waiting", "reveal", "turned 3"} <= kinds:
+            return
+    raise AssertionError(kinds)
 
 
 def test_who_walks_away_from_nothing_to_see(bench):

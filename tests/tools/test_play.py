@@ -233,6 +233,17 @@ def test_each_handheld_gets_settings_of_its_own(tmp_path):
         assert {s["RANIUM_" + setting] for s in told} == {value}
 
 
+@pytest.mark.parametrize("size, watched", [("128x64", "256x128"), ("256x256", "256x256"), ("128x160", "256x160")])
+def test_who_watches_has_a_display_that_shows_no_less_and_a_window_of_the_same_scale(size, watched):
+    seated = table.Table(table.Setup(players=3, size=size, spectate=True), sys.executable)
+    try:
+        told = [seated.settings(handheld, [{}] * 4) for handheld in seated.handhelds]
+    finally:
+        seated.close()
+    assert [s["RANIUM_SIZE"] for s in told] == [size] * 3 + [watched]
+    assert [s["RANIUM_WINDOW"] for s in told] == ["1/3+" + watched, "2/3+" + watched, "3/3+" + watched, "0/3+" + size]
+
+
 def test_two_tables_over_udp_do_not_hear_each_other():
     places = set()
     for _ in range(2):

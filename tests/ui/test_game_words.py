@@ -25,7 +25,7 @@ ENDS = {
         "m.way_": (*"01234589", "7", "10"), "m.did_": (*"0123456789", "11", "12", "15", "16", "17", "19", "20", "21", "22", "25", "26", "28"),
     },
     "robotech": {
-        "x.a": "0123456", "x.goal": "0123", "x.part": [str(part) for part in range(1, 14)],
+        "x.a": "0123456", "x.goal": "0123", "x.of": "0123", "x.part": [str(part) for part in range(1, 14)],
         "x.k": [str(kind) for kind in range(11)], "x.u": [str(kind) for kind in range(11)], "x.now_": ("covert", "overt"),
     },
     "robotech.box": {

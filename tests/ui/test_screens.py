@@ -147,7 +147,8 @@ def test_settings_say_where_all_bots_are_simple(panel, language):
     for strength in (0, 1, 2, 0):
         assert values.strength == strength
         text = read(panel, screen)
-        assert (hint in text) == (strength > 0) and (words.w("key.browse") in text) == (strength == 0)
+        assert (hint in text) == (strength > 0) and (words.w("settings") in text) == (strength == 0)
+        assert words.w("key.browse") in text and words.w("key.choose") in text
         pressed(screen, CHOOSE)
     values.strength = 1
     assert hint not in read(panel, pressed(screen, NEXT)), "the line has no bots"

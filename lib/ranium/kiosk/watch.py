@@ -51,8 +51,8 @@ class Watch:
         if code and not self._bound and code in (BACK, CHOOSE):
             self.close()
             self._app.leave(kiosk.attract)
-        elif code in (PREV, NEXT) and self._stage and self.screen.kind == "table":
-            self.screen.press(code)
+        elif code in (PREV, NEXT) and self._stage:
+            self._turn_page(code, now)
 
     def close(self):
         self._end()
@@ -109,6 +109,16 @@ class Watch:
             self._until = ticks_add(now, _TABLE_MS)
         elif follow.game:
             stage.wait(self._shown.waiting() & ~follow.chosen)
+
+    def _turn_page(self, code, now):
+        """To another page of what is told or of the table, which is shown if nothing is told."""
+        stage = self._stage
+        if stage.screen.kind == "waiting":
+            stage.table()
+        if stage.screen.kind == "table":
+            self._until = ticks_add(now, _TABLE_MS)
+        stage.screen.press(code)
+        self.screen = stage.screen
 
     def _end(self):
         if self._stage:

@@ -2,6 +2,7 @@
 
 import random
 
+import ocr
 import pytest
 from exhibit import LONG, go, pressed
 from helpers import StrictCanvas, draw, strict
@@ -18,6 +19,7 @@ from tests.cases import mine_support as t
 from tests.cases.mine_support import BLUE, RED, YELLOW, Laid
 
 LIMIT = 400
+HELD = 56  # where the state has what each crew carries
 
 
 @pytest.fixture
@@ -26,7 +28,7 @@ def narrow(monkeypatch):
     plain_put, plain_lines = beside.put, beside.lines
 
     def put(canvas, row, text, inv=False):
-        assert len(text) <= beside.WIDTH or text[1:3].isdigit() or " " in text[2:3], text
+        assert len(text) <= beside.WIDTH or text[1:4].lstrip("\x12123")[:1] == " ", text  # a crew's owner, as far as there is room
         plain_put(canvas, row, text, inv)
 
     def lines(canvas, row, text, last=6):
@@ -162,6 +164,28 @@ def test_actions_say_what_they_cost_and_why_not():
         while shown._what != 5:
             shown.press(NEXT)
         assert draw(canvas, shown).words(4, 6) == "no loader in reach"
+
+
+def test_who_carries_what_is_told_by_the_signs_of_the_map(panel):
+    """The letter lit and a dot for each unit, as on the map; and what the signs mean, where there is room."""
+    for seats, signs in ((2, ["• ranium", "♛ marker"]), (3, ["• ranium", "♛ marker"]), (4, [])):
+        ctx, _ = table(seats, 1)
+        while ctx.game.phase() < rules.ACT:
+            step(ctx, _)
+        game = ctx.game
+        held = [0, 1, 2, 0] if seats < 4 else [0, 1, 3, 0]  # three are in play, or four
+        for colour in range(4):
+            game.state[HELD + colour] = held[colour]
+            assert game.held(colour) == held[colour]
+        panel.draw(ui.table(ctx))
+        lines = [line[chart.COLUMN :] for line in ocr.read(panel.ram)]
+        for seat in range(seats):
+            own = [colour for colour in range(4) if game.owner(colour) == seat]
+            told_of = [beside.LETTERS[colour] + "•" * held[colour] for colour in own]
+            assert lines[2 * seat + 1][:6].rstrip() == " ".join(told_of)
+            lit = [text for row, column, text in ocr.inverse(panel.ram) if row == 2 * seat + 1]
+            assert lit == [beside.LETTERS[colour] for colour in own]
+        assert [line.rstrip() for line in lines[2 * seats : 2 * seats + 2]] == signs
 
 
 def test_with_no_ore_left_the_end_comes_first():

@@ -49,6 +49,10 @@ class StrictCanvas:
     def centre(self, row, text, inv=False):
         self.text((21 - len(text)) // 2, row, text, inv)
 
+    def invert(self, column, row, count):
+        for place in range(column, column + count):
+            self.lit[row][place] = not self.lit[row][place]
+
     def fill(self, column, row, count, code, inv=False):
         for place in range(column, column + count):
             self.tile(place, row, code, inv)

@@ -2,9 +2,11 @@
 
 import random
 
+import pytest
+
 from exhibit import LONG, go, pressed
 from helpers import StrictCanvas, draw
-from robotech_gallery import any_pick
+from robotech_gallery import any_pick, step, table
 
 from engine import robotech as rules
 from engine.robotech_scenario import CIVILIANS
@@ -12,6 +14,8 @@ from ranium.ui import robotech as ui
 from ranium.ui import tables
 from ranium.ui.context import Table
 from ranium.ui.screen import CHOOSE, NEXT
+
+JOINED, SPOTS = 42, 52  # where the state has them
 
 NMC, GRANITE, HARBOR, SUNFIELD, BRIDGES, NORTHWEST = range(6)
 MOVE, RECRUIT, ATTACK, INCOME, FLIP, INFLUENCE, BUILD = range(7)
@@ -94,8 +98,9 @@ def test_actions_say_what_they_cost_and_bring_and_why_not():
     shown = ui.pick(ctx, seat)
     assert "3P" in to(shown, "Move", canvas).words(1, 3)
     assert draw(canvas, shown).line(7).split() == ["hold:table", "\\^`", "ok"]
-    drawn = to(shown, "Attack *", canvas)
-    assert drawn.words(4, 6) == "no space with RDF and overt ZR units" and drawn.line(7).split()[:2] == ["*:", "special"]
+    assert to(shown, "Move", canvas).line(1).split()[-2:] == ["3P", "each"], "it can be repeated"
+    drawn = to(shown, "Attack", canvas)
+    assert drawn.words(4, 6) == "no space with RDF and overt ZR units" and drawn.line(7).split()[:2] == ["special", "action"]
     assert pressed(shown, CHOOSE).result is None
     assert to(shown, "Take back", canvas).words(4, 6) == "nothing can be taken back"
     assert pressed(shown, NEXT, CHOOSE).result == rules.PICK_END
@@ -131,7 +136,7 @@ def test_a_move_shows_who_would_control_what():
     picked(ctx, seat, NMC)
     shown = ui.pick(ctx, seat)
     drawn = draw(canvas, shown)
-    assert drawn.line(0).split() == ["mecha", "NM", "→", "3P", "of", "9"]
+    assert drawn.line(0).split() == ["mecha", "NM", "→", "3P", "of", "9"], "where full words have no room"
     assert drawn.words(7, 7) == "` GC→none" and drawn.line(6).startswith("Granite City")
     before = bytes(ctx.game.state)
     pressed(shown, NEXT)
@@ -180,7 +185,54 @@ def test_the_end_says_who_has_won_and_why():
     assert shown.kind == "standing" and drawn.line(0).split() == ["Game", "over", "major"]
     assert [big[-1] for big in drawn.bigs.values()] == ["REF"] and "7/7" in drawn.line(5) and drawn.lit[5][:3] == [True] * 3
     assert drawn.words(7, 7) == "RDF 7 territ."
-    ctx.game.state[7] = (1 << rules.AUL | 1 << rules.ZR) << 4
-    drawn = draw(canvas, ui.reveal(ctx)[-1])
-    assert "minor" in drawn.line(0) and drawn.words(7, 7) == "four rounds are over"
-    assert drawn.lit[4][:2] == [True] * 2 and drawn.lit[6][:3] == [True] * 3 and not drawn.lit[5][0]
+
+
+@pytest.mark.parametrize("units, spot, joined, won, told", [
+    ({(0, rules.PARTISAN): 1, (1, rules.POD): 1}, 4, 0, (rules.AUL, rules.REF), ("more: AUL wins", "more: REF wins")),
+    ({}, 4, 0, (rules.AUL, rules.REF), ("equal: goes to AUL", "equal: goes to REF")),
+    ({}, 0, 7, (rules.RDF, rules.ZR), ("more: RDF wins", "more: ZR wins")),
+])  # fmt: skip
+def test_the_end_by_minor_victories_says_what_was_compared_and_who_wins_ties(units, spot, joined, won, told):
+    ctx, _ = laid(units)
+    game = ctx.game
+    game.state[SPOTS : SPOTS + len(CIVILIANS) // 2] = bytes([17 * spot]) * (len(CIVILIANS) // 2)
+    game.state[JOINED] = joined
+    game.win(1 << won[0] | 1 << won[1])
+    drawn = draw(StrictCanvas(), ui.reveal(ctx)[-1])
+    assert drawn.line(0).split() == ["Minor", "victories", "R{}".format(game.round())]
+    assert (drawn.line(3).strip(), drawn.line(6).strip()) == told and drawn.words(7, 7) == "track: civ. joined ZR"
+    for row, faction, what in ((1, rules.RDF, "civ."), (2, rules.AUL, "cities"), (4, rules.ZR, "track"), (5, rules.REF, "terr.")):
+        assert drawn.line(row).split()[-2:] == [what, str(game.minor(faction))]
+        assert drawn.lit[row][0] == (faction in won)
+
+
+def test_one_of_something_is_no_plural():
+    canvas = StrictCanvas()
+    ctx, seat = laid({(NMC, rules.RICK): 1})
+    for left, told in ((2, "RDF 2 actions"), (1, "RDF 1 action ")):
+        ctx.game.state[127] = left
+        assert draw(canvas, ui.pick(ctx, seat)).line(0).startswith(told)
+    ctx, seat = laid({(NMC, rules.MINMEI): 1, (NMC, rules.PARTISAN): 1}, rules.AUL)
+    assert to(ui.pick(ctx, seat), "Influence", canvas).words(4, 6).startswith("each partisan (1):")
+
+
+def test_who_only_watches_is_not_told_of_buttons_that_do_nothing():
+    canvas = StrictCanvas()
+    ctx, rng = table(4, 6)
+    told_kinds = set()
+    for _ in range(60):
+        step(ctx, rng)
+        for local in (0, 1):
+            ctx.local, ctx.me = local, 0 if local else -1
+            for shown in (*ui.reveal(ctx), ui.waiting(ctx, ctx.game.waiting())):
+                keys = any(key in draw(canvas, shown).line(7) for key in "`^")
+                assert keys == (local > 0), shown.kind
+                told_kinds.add(shown.kind)
+    assert told_kinds == {"reveal", "played", "waiting"}
+
+
+def test_when_the_only_one_has_chosen_nobody_says_all():
+    ctx, _ = laid({(NMC, rules.RICK): 1})
+    assert ctx.game.waiting() & ctx.game.waiting() - 1 == 0
+    drawn = draw(StrictCanvas(), ui.waiting(ctx, 0))
+    assert drawn.line(7).endswith(ctx.names[ctx.me] + " is done  ")

@@ -17,7 +17,7 @@ LIMIT = {"aim": 400, "ask": 900, "hand": 700, "act": 900}  # a list that scrolls
 
 @pytest.fixture
 def uncut(monkeypatch):
-    """Makes lists refuse to cut a text."""
+    """Makes lists, titles and bottom lines refuse to cut a text."""
     plain = rows.show
 
     def show(canvas, top, count, items, at):
@@ -25,7 +25,12 @@ def uncut(monkeypatch):
             assert len(text) <= 19 - len(right), (text, right)
         plain(canvas, top, count, items, at)
 
+    def fitted(text, width):
+        assert len(text) <= width, text
+        return text
+
     monkeypatch.setattr(rows, "show", show)
+    monkeypatch.setattr(names, "fitted", fitted)
 
 
 def mark(shown):
@@ -216,6 +221,49 @@ def test_losses_begin_anywhere_and_are_covered():
 
 
 # Words of cards and actions
+
+
+def instructions(at, end):
+    """The places in the program of a box at which an instruction has somebody choose units or spaces."""
+    while at < end and box.CODE[at]:
+        op = box.CODE[at]
+        if op == 19:  # either, or
+            second = at + 2 + box.CODE[at + 1]
+            after = second + box.CODE[second - 1]
+            yield from instructions(at + 2, second - 2)
+            yield from instructions(second, after)
+            at = after
+            continue
+        if 7 <= op <= 13 or op in (16, 17):
+            yield at
+        at += box._LENGTHS[op]
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_the_title_of_every_choice_on_the_map_is_whole(language):
+    """No card has an instruction that does not fit the top line, however it is said in full."""
+    tables.set_language(language)
+    shortened = set()
+    for at in range(0, len(box.PROGRAMS), 2):
+        for pc in instructions(box.PROGRAMS[at] | box.PROGRAMS[at + 1] << 8, 1 << 16):
+            text = box.brief(pc, 1, 21)
+            assert 8 <= len(text) <= 21 and text[0] == text[0].upper() and "…" not in text, text
+            if text != box.instruction(pc, 1):
+                shortened.add(text)
+    assert len(shortened) > 15
+    assert {"en": "Drop up to 4 pods", "de": "Landen: max 4 Kapseln"}[language] in shortened
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_titles_and_spaces_fit_beside_what_stands_there(language):
+    tables.set_language(language)
+    for card in range(34):
+        assert len(names.title(card)) <= 17, names.title(card)
+    for space in range(14):
+        for width in (12, 13, 16, 17, 21):
+            text = names.brief(space, width)
+            assert 4 <= len(text) <= width and names.space(space).startswith(text)
+            assert len(text) == len(names.space(space)) or names.space(space)[len(text)] in " -"
 
 
 @pytest.mark.parametrize("language", words.LANGUAGES)

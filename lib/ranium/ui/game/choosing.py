@@ -25,5 +25,5 @@ class Choosing(Waiting):
             if waiting >> seat & 1:
                 tile = cards.GONE if self._mask >> seat & 1 else cards.BACK
                 ships.card(canvas, seat, seats, seat, 16, tile)
-        if say.lines(canvas, 6, self.still()) <= screen.FOOTER_ROW:
+        if say.lines(canvas, 6, self.still()) <= screen.FOOTER_ROW and ctx.local:
             screen.footer(canvas, "", w("g.see"))

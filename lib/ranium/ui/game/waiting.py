@@ -34,8 +34,9 @@ class Waiting(Glance):
 
     def still(self):
         """In words, for whom all wait."""
+        owed = self.ctx.game.waiting()
         if not self._mask:
-            return w("g.all_in")
+            return w("g.all_in") if owed & owed - 1 else w("g.one_in", say.people(self.ctx, owed))
         if self._mask + 1 == 1 << self.ctx.game.seats:
             return w("g.still_all")
         return w("g.still", say.people(self.ctx, self._mask))

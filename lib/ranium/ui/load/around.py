@@ -5,6 +5,4 @@ from ranium.ui.game.around import tables
 
 def around(screen, canvas):
     """See ranium/ui/wide.py."""
-    if screen.kind == "table":
-        return 2, ()  # alone, and large
-    return tables(screen.ctx)
+    return tables(screen, canvas, 3)

@@ -46,7 +46,7 @@ class Pages(screen.Screen):
         else:
             screen.header(canvas, w("l.unseen"), status)
             self._unseen(canvas)
-        screen.footer(canvas, w("g.pages"), w("g.back"))
+        screen.footer(canvas, w("g.pages"), w("g.back") if self.ctx.local else "")
 
     def _fleet(self, canvas):
         """Both ships, with the points below."""
@@ -57,7 +57,8 @@ class Pages(screen.Screen):
             column = ships.left(2, seat)
             ships.name(canvas, ctx, seat, 1, 7)
             ships.ship(canvas, column, 5, ctx.game, seat)
-            canvas.right(6, w("g.points", ctx.game.points(seat)), end=column + 9)
+            points = ctx.game.points(seat)
+            canvas.right(6, w("g.point" if points == 1 else "g.points", points), end=column + 9)
 
     def _colours(self, canvas):
         """Of each colour the containers of both, who has more, and what that would score now."""

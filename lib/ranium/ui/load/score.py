@@ -97,6 +97,6 @@ class Standing(Told):
         for place, seat, points, _ in table:
             canvas.text(0, row, str(place))
             canvas.text(2, row, ctx.names[seat], seat == ctx.me)
-            canvas.right(row, w("g.points", points), not shared)
+            canvas.right(row, w("g.point" if points == 1 else "g.points", points), not shared)
             row += 1
         canvas.centre(7, w("l.by_1") if shared else w("l.by_0"))

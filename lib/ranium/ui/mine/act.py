@@ -21,7 +21,7 @@ _END = const(8)
 _KINDS = const(9)
 _FIRST = b"\x00\x48\xb4\xb6\xbe\xc4\xc8\xca\xcb\xcc"
 COST = b"\x01\x01\x01\x01\x01\x01\x02\x00\x00"
-_ALONE = b"\x00\x00\x01\x00\x00\x00\x01\x01\x01"  # a single way needs no look
+_ALONE = const(0b111000100)  # of these a single way needs no look
 _ROWS = const(3)
 _WAYS = const(3)
 
@@ -61,7 +61,7 @@ class Act(Decision):
                 self._what = _walked(self._what, _KINDS, code)
                 return
             picks = self._picks_of(self._what)
-            if len(picks) == 1 and _ALONE[self._what]:
+            if len(picks) == 1 and _ALONE >> self._what & 1:
                 self.result = picks[0]
             elif picks:
                 self._picks = picks
@@ -173,7 +173,7 @@ class Act(Decision):
         if verb == rules.STEAL:
             self._odds(canvas, news[1], news[2])
         elif verb == rules.DELIVER:
-            panel.put(canvas, 2, panel.LETTERS[news[1]] + " " + w("m.units", news[2]))
+            panel.put(canvas, 2, panel.LETTERS[news[1]] + " " + chr(font.DOT) * news[2])
             panel.lines(canvas, 3, w("m.about_5"))
         elif verb == rules.LOADER:
             panel.lines(canvas, row, w("m.back_one" if pick & 1 else "m.on_one"))

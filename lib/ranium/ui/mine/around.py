@@ -1,4 +1,4 @@
-"""What a larger display shows: the map twice as large, and beside it all actions, the card at the cursor and all players.
+"""What a larger display shows: the map twice as large, and beside it all actions, the card at the cursor and all players; below, where there is room, what the signs mean.
 
 Beside the map there is room for sixteen lines of sixteen letters, on two pictures one above
 the other. They tell what the eight columns of a handheld tell one after the other, so this
@@ -53,8 +53,36 @@ def around(shown, canvas):
         beside.card(cursor)
     else:
         return None
-    beside.legend()
-    return 2, ((_MAP, 0, beside.upper), (_MAP, 8 * _HALF, beside.lower))
+    pictures = [(_MAP, 0, beside.upper), (_MAP, 8 * _HALF, beside.lower)]
+    if canvas.bands < 3:
+        beside.legend()
+        return 2, pictures, ()
+    signs = _signs()
+    for column in range(2):
+        pictures.append((129 * column - 1, 136, _told(signs[7 * column : 7 * column + 7])))
+    return 2, pictures, ((0, 131, 256, 1), (127, 131, 1, 61))
+
+
+def _signs():
+    """What the signs on the map mean, in lines of a picture's width; no sentence is parted by a column's end at seven lines."""
+    lines = []
+    text = w("m.help_map")
+    for part in text[text.find("\n") + 1 :].split("\n\n"):
+        told = say.wrap(part, 21)
+        if len(lines) < 7 < len(lines) + len(told):
+            lines += [""] * (7 - len(lines))
+        lines += told
+    return lines
+
+
+def _told(lines):
+    """Draws some lines."""
+
+    def draw(canvas):
+        for row, line in enumerate(lines):
+            canvas.text(0, row, line)
+
+    return draw
 
 
 def _act(beside, shown, cursor):
@@ -167,7 +195,7 @@ class _Beside:
         for colour in range(4):
             if game.crew(colour) == at:
                 owner = game.owner(colour)
-                self.put(panel.LETTERS[colour] + str(game.held(colour)) + (" " + self._ctx.names[owner] if owner < 4 else ""))
+                self.put(panel.load(game, colour) + (" " + self._ctx.names[owner] if owner < 4 else ""))
 
     def legend(self):
         """What the signs on the map mean, as far as there is room below a free line."""
@@ -205,6 +233,6 @@ class _Beside:
         text = ""
         for colour in range(4):
             if ctx.game.owner(colour) == seat:
-                text += panel.LETTERS[colour] + str(ctx.game.held(colour))
+                text += panel.load(ctx.game, colour)
         text += " " + chr(font.CROWN) + str(ctx.game.markers(seat))
         return ctx.names[seat], text, self.mask >> seat & 1

@@ -20,16 +20,9 @@ _HIGH = const(10)
 _CARD = const(12)
 _LEFT = const(3)
 
-# 3 x 5 letters and figures, a row in three bits, the left one highest: Y R B W, then 3 and 4.
-_LETTERS = (
-    b"\x05\x05\x02\x02\x02",
-    b"\x06\x05\x06\x05\x05",
-    b"\x06\x05\x06\x05\x06",
-    b"\x05\x05\x07\x07\x05",
-    b"\x07\x01\x07\x01\x07",
-    b"\x05\x05\x07\x01\x01",
-)
-_DIAMOND = b"\x04\x0e\x1f\x0e\x04"  # five bits a row
+# 3 x 5 letters and figures, each row a digit of three bits, the left one highest: Y R B W, then 3 and 4.
+_LETTERS = (0o55222, 0o65655, 0o65656, 0o55775, 0o71717, 0o55711)
+_DIAMOND = const(0b0010001110111110111000100)  # five bits a row
 
 
 def show(canvas, game, cursor=-1, north=0, south=0, loader=-1, at=0):
@@ -194,9 +187,8 @@ def _fill(bitmap, x, y, wide, high, value):
             bitmap[pixel] = value
 
 
-def _bits(bitmap, x, y, rows, wide, value):
-    """A small figure of bits, the left one highest in each row."""
-    for row in range(len(rows)):
-        for column in range(wide):
-            if rows[row] >> wide - 1 - column & 1:
-                bitmap[(y + row) * _WIDE + x + column] = value
+def _bits(bitmap, x, y, bits, wide, value):
+    """A small figure of five rows of bits, the first row highest, and in each the left one."""
+    for at in range(5 * wide):
+        if bits >> 5 * wide - 1 - at & 1:
+            bitmap[(y + at // wide) * _WIDE + x + at % wide] = value

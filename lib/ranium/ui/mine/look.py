@@ -30,7 +30,7 @@ class Watch(Waiting):
         for seat in range(game.seats):
             if self._mask == 1 << seat:
                 return w("m.wait_{}".format(max(0, min(game.phase(), rules.CHOOSE + 1) - 1)), self.ctx.names[seat])
-        return "" if self._mask else w("g.all_in")
+        return "" if self._mask else self.still()
 
 
 class Look(screen.Screen):
@@ -59,6 +59,9 @@ class Look(screen.Screen):
         chart.show(canvas, self.ctx.game, self._at)
         if self._at < 0:
             panel.seats(canvas, self.ctx, 0)
+            if self.ctx.game.seats < 4:  # else there is no room
+                panel.lines(canvas, 2 * self.ctx.game.seats, w("m.signs"), 7)
         else:
             panel.place(canvas, self.ctx, self._at, 0)
-            panel.foot(canvas, w("m.back"))
+            if self.ctx.local:  # who only watches is not asked
+                panel.foot(canvas, w("m.back"))

@@ -47,6 +47,11 @@ def crews(game, seat):
     return text
 
 
+def load(game, colour):
+    """The letter of a crew and a dot for each unit that it carries, at most as many as there are in play."""
+    return LETTERS[colour] + chr(font.DOT) * game.held(colour)
+
+
 def purse(canvas, game, seat, spent=0):
     """The top line of who acts: its crews and the ore that is left after `spent` pieces."""
     canvas.fill(COLUMN, 0, WIDTH, font.SPACE, True)
@@ -62,7 +67,7 @@ def purse(canvas, game, seat, spent=0):
 
 
 def seats(canvas, ctx, mask):
-    """All players, two lines each: the name, inverse who is in the `mask`; crews with what they carry, markers."""
+    """All players, two lines each: the name, inverse who is in the `mask`; crews, lit as on the map, with what they carry, markers."""
     game = ctx.game
     for seat in range(game.seats):
         row = 2 * seat
@@ -70,8 +75,9 @@ def seats(canvas, ctx, mask):
         column = COLUMN
         for colour in range(4):
             if game.owner(colour) == seat:
-                canvas.text(column, row + 1, LETTERS[colour] + str(game.held(colour)))
-                column += 2
+                end = canvas.text(column, row + 1, load(game, colour))
+                canvas.invert(column, row + 1, 1)
+                column = end + 1
         canvas.tile(COLUMN + 6, row + 1, font.CROWN)
         canvas.text(COLUMN + 7, row + 1, str(game.markers(seat)))
 
@@ -89,5 +95,5 @@ def place(canvas, ctx, at, row):
     for colour in range(4):
         if game.crew(colour) == at and row < screen.FOOTER_ROW:
             owner = game.owner(colour)
-            put(canvas, row, LETTERS[colour] + str(game.held(colour)) + (" " + ctx.names[owner] if owner < 4 else ""))
+            put(canvas, row, load(game, colour) + (" " + ctx.names[owner] if owner < 4 else ""))
             row += 1

@@ -8,7 +8,7 @@ WORDS = {
     "m.3": "weiß",
     "m.symbol": "Symbol {0}",
     "m.unit": "Ranium",
-    "m.units": "{0} Stk",
+    "m.signs": "\x12 Ranium \x11 Marke",
     "m.free": "frei",
     "m.back": "zur.",
     "m.ok": "ok",
@@ -95,7 +95,7 @@ WORDS = {
     "m.by": "Genug Marken: Sieg!",
     # Help
     "m.help_map": "DIE KARTE\nGänge: Gelb dünn, Rot doppelt, Blau grau, Weiß dick.\n\nBuchstabe im Kasten: eine Crew, Punkte darunter ihre Einheiten.\n\nNur Buchstabe: Basis. Zahl: so viele Crews. Raute: Ranium.\n\nBalken am Rand: die drei Lader. In jedem Zug gehen sie zwei Schritte im Uhrzeigersinn.",
-    "m.help_players": "SPIELER\nCrews mit dem, was sie tragen. \x11 Marken: drei gewinnen, fünf zu zweit.\n\n◀ und ▶ zeigen jede Karte.",
+    "m.help_players": "SPIELER\nHeller Buchstabe: Crew, ein Punkt für jedes Ranium, das sie trägt.\n\n\x11 Marken: drei gewinnen, fünf zu zweit.\n\n◀ und ▶ zeigen jede Karte.",
     "m.help_act": "DEIN ZUG\nVier Stück Erz, je ein ●. Kosten stehen daneben. ✗: geht nicht, Grund darunter.\n\nZurück nimmt Aktion um Aktion zurück, bis eine Symbolkarte kam. Ende: der Nächste ist dran.",
     "m.help_go": "GEHEN\nMarkierte Karten sind erreichbar. D: im selben Gang beliebig weit, 1 Erz.\n\nE: daneben, andere Farbe, 1 Erz.\n\nJ: geheimer Gang zu jeder Karte deiner Farbe, 3 Erz, nur ohne Ranium.",
     "m.help_turn": "KARTE DREHEN\nErst die Karte, dann wie: A drehen, B über die lange, C über die kurze Seite. 1 Erz.\n\nB und C zeigen die Rückseite. Markiert: wohin du dann gehen könntest. Was darauf steht, bleibt.",

@@ -8,7 +8,7 @@ WORDS = {
     "m.3": "white",
     "m.symbol": "symbol {0}",
     "m.unit": "ranium",
-    "m.units": "{0} unit",
+    "m.signs": "\x12 ranium \x11 marker",
     "m.free": "free",
     "m.back": "back",
     "m.ok": "ok",
@@ -95,7 +95,7 @@ WORDS = {
     "m.by": "Enough markers: won!",
     # Help
     "m.help_map": "THE MAP\nTunnels: yellow thin, red double, blue grey, white thick.\n\nLit letter: a crew, a dot below for each unit. Plain letter: its base.\n\nFigure: so many crews on a card. Diamond: ranium.\n\nBars at the edge: the three loaders. Each turn they move two steps clockwise.",
-    "m.help_players": "PLAYERS\nCrews with the units that they carry. \x11 markers: three win, five with two players.\n\n◀ and ▶ look at every card.",
+    "m.help_players": "PLAYERS\nLit letter: a crew, a dot for each unit that it carries.\n\n\x11 markers: three win, five with two players.\n\n◀ and ▶ look at every card.",
     "m.help_act": "YOUR TURN\nFour pieces of ore, ● each. Its costs stand beside an action. ✗: not now, the reason below.\n\nUndo takes back action after action, until a symbol card was turned up.\n\nEnd goes to the next player.",
     "m.help_go": "GO\nMarked cards can be reached. D: as far as you like in one tunnel, 1 ore.\n\nE: next door in another colour, 1 ore.\n\nJ: secret tunnel to any card of your colour, 3 ore, without ranium.",
     "m.help_turn": "TURN A CARD\nFirst the card, then how: A rotate, B over a long side, C over a short one. 1 ore.\n\nB and C bring up the back. Marked: where you could walk then. What stands on it stays.",

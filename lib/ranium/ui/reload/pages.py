@@ -42,7 +42,7 @@ class Pages(screen.Screen):
         else:
             self._player(canvas, page - 3, status)
         if page or self.ctx.game.seats == 2:
-            screen.footer(canvas, w("g.pages"), w("g.back"))
+            screen.footer(canvas, w("g.pages"), w("g.back") if self.ctx.local else "")
 
     def _battle(self, canvas, status):
         game = self.ctx.game
@@ -118,7 +118,7 @@ def fleet(canvas, ctx, status):
         points = str(game.points(seat))
         ships.chips(canvas, column, 6, game.chips(seat))
         if seats == 2:
-            canvas.right(6, w("g.points", points), end=column + 9)
+            canvas.right(6, w("g.point" if points == "1" else "g.points", points), end=column + 9)
         elif seats == 3 and game.round() and game.chips(seat) < 10:
             # Four lanes are too narrow for the points: they stand on the page of the players.
             canvas.right(6, points, end=column + 5)

@@ -56,20 +56,16 @@ class Act(Decision):
         game = self.ctx.game
         faction = self._faction
         left = stage.actions_left(game)
-        rows.header(canvas, names.faction(faction) + " " + w("x.normal_left" if stage.normal_only(game) else "x.left", left), "{}P".format(game.protoculture(faction)))
+        count = w("x.normal_left" if stage.normal_only(game) else "x.left_1" if left == 1 else "x.left", left)
+        rows.header(canvas, names.faction(faction) + " " + count, w("x.money", game.protoculture(faction)))
         items = []
         for item in self._items:
             right = ""
             if self._pick(item) < 0:
                 right = "✗"
             elif item < _UNDO and actions.cost(faction, item):
-                right = "{}P".format(actions.cost(faction, item))
-            if item < _UNDO and actions.repeats(faction, item):
-                right = "↻" + right
-            name = w("x.a{}".format(item)) if item < _UNDO else w("x.undo" if item == _UNDO else "x.end_turn")
-            if item < _UNDO and not actions.has(faction, item, True):
-                name += " *"
-            items.append((name, right))
+                right = w("x.each" if actions.repeats(faction, item) else "x.money", actions.cost(faction, item))
+            items.append((w("x.a{}".format(item)) if item < _UNDO else w("x.undo" if item == _UNDO else "x.end_turn"), right))
         rows.show(canvas, 1, _ROWS, items, self._at)
         item = self._items[self._at]
         text = self._about(item) if self._pick(item) >= 0 else self._reason(item)

@@ -8,7 +8,6 @@ from micropython import const
 
 from ranium import thrift
 from ranium.ui import font, screen
-from ranium.ui.game import say
 from ranium.ui.game.decision import Decision
 from ranium.ui.robotech import chart, names, rest, rows
 from ranium.ui.words import w
@@ -41,7 +40,7 @@ class Aim(Decision):
                     self._kinds += bytes([pick // _WIDE])
         self._kind = 0  # -1 while it is chosen
         self._at = 0
-        self._texts = {}
+        self._event = ""  # what an event has one do
         self._told = None
         last = ctx.picks[seat]
         if self._moving and last in self._picks and ctx.before.phase() == game.phase():
@@ -107,12 +106,11 @@ class Aim(Decision):
                 marks |= 1 << space
         cursor = self._space(pick)
         price = self._price(faction, news)
-        title, rest = self._title(faction, 20 - len(price))
-        rows.header(canvas, title, price)
+        rows.header(canvas, self._title(faction, 20 - len(price) if price else 21), price)
         chart.show(canvas, game, cursor, marks or 1 << 15)
         count = "{}/{}".format(self._at + 1, len(shown))
         canvas.right(6, count)
-        canvas.text(0, 6, names.fitted(self._name(news, cursor), 20 - len(count)))
+        canvas.text(0, 6, self._name(news, cursor, 20 - len(count)))
         if news[0] == rules.SHIFT:
             self._track(canvas, news)
             return
@@ -125,9 +123,7 @@ class Aim(Decision):
                 text += (" " if text else "") + self._told
             if len(text) < 20:
                 break
-        if pick >= rules.PICK_UNDO:
-            rest = ""
-        canvas.text(2, 7, names.fitted(text or rest or "ok", 19))
+        canvas.text(2, 7, names.fitted(text or "ok", 19))
 
     def _list(self, canvas, faction):
         """The units that can move, and what else there is to do."""
@@ -163,31 +159,29 @@ class Aim(Decision):
         return pick
 
     def _title(self, faction, width):
-        """The top line, and what did not fit into it."""
+        """What stands in the top line, `width` letters at most."""
         game = self.ctx.game
         phase = game.phase()
         if phase == rules.RESPAWN:
-            return w("x.respawn"), ""
+            return w("x.respawn")
         if phase == rules.RESUPPLYING:
             news = game.describe(self._seat, self._shown()[0])
-            return _party(news[1], news[2], width), ""
+            return _party(news[1], news[2], width)
         if phase == rules.CONCERT:
-            return w("x.concert", stage.left(game)), ""
+            return w("x.concert", stage.left(game))
         if phase == rules.MOVING:
             first = b"\x00\x03\x06\x08"[faction]
-            return _party(first + self._kinds[self._kind], stage.there(game), width), ""
+            return _party(first + self._kinds[self._kind], stage.there(game), width)
         if phase == rules.SOURCE:
-            return w("x.move_what"), ""
+            return w("x.move_what")
         if phase == rules.TARGETS:
-            return w("x.a{}".format(stage.action(game))), ""
-        if not self._texts:
+            return w("x.a{}".format(stage.action(game)))
+        if not self._event:
             from ranium.ui.robotech import box
 
-            text = box.instruction(stage.pc(game), game.actor())
+            self._event = box.brief(stage.pc(game), game.actor(), width)
             thrift.forget("ranium.ui.robotech.box")
-            lines = say.wrap(text, 21)
-            self._texts = {0: lines[0], 1: " ".join(lines[1:])}
-        return self._texts[0], self._texts[1]
+        return self._event
 
     def _price(self, faction, news):
         """What the pick costs, and of how much."""
@@ -202,13 +196,13 @@ class Aim(Decision):
             return w("x.free")
         return w("x.price", cost, game.protoculture(faction))
 
-    def _name(self, news, cursor):
-        """What the line below the map begins with."""
+    def _name(self, news, cursor, width):
+        """What the line below the map begins with, `width` letters at most."""
         if news[0] >= rules.NEXT and news[0] <= rules.UNDO:
             return self._end_name(self._shown()[self._at])
         if news[0] == rules.EARN:
             return w("x.song")
-        return names.space(cursor) if cursor < 14 else ""
+        return names.brief(cursor, width) if cursor < 14 else ""
 
     def _end_name(self, pick):
         if pick == rules.PICK_NEXT:
@@ -280,7 +274,9 @@ class Aim(Decision):
 
 
 def _party(kind, start, width):
-    """Units of a kind and where they start, in full words if these fit."""
-    text = " {} →".format(names.short(start))
-    name = chart.unit(kind)
-    return (name if len(name + text) <= width else w("x.k{}".format(kind))) + text
+    """Units of a kind and where they start, in words as full as fit."""
+    for way in range(4):
+        text = "{} {} →".format(w("x.k{}".format(kind)) if way & 1 else chart.unit(kind), names.short(start) if way & 2 else names.space(start))
+        if len(text) <= width:
+            break
+    return text

@@ -82,7 +82,8 @@ class Ask(Decision):
             return (w("x.part{}".format(part)) if part else w("x.turn_of", names.faction(game.turn()))), ""
         if phase == rules.AMBUSHING:
             cost = 0 if stage.free(game) else actions.cost(faction, actions.ATTACK)
-            return names.space(stage.here(game)), w("x.price", cost, game.protoculture(faction)) if cost else w("x.free")
+            right = w("x.price", cost, game.protoculture(faction)) if cost else w("x.free")
+            return names.brief(stage.here(game), 20 - len(right)), right
         if phase == rules.LOSE:
             return w("x.lose", stage.pending(game, faction)), names.faction(faction)
         card = game.card_on_timeline(game.turn_number())

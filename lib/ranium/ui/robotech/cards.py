@@ -4,7 +4,7 @@ from engine.robotech_scenario import EVENTS
 from micropython import const
 
 from ranium import thrift
-from ranium.ui import font
+from ranium.ui import font, screen
 from ranium.ui.game import say
 from ranium.ui.robotech import names, rows
 from ranium.ui.words import w
@@ -43,7 +43,7 @@ class Card:
 
     def draw(self, canvas, game, page):
         """Rows 0 to 6: title, faction and reaction column, a page of the text."""
-        rows.header(canvas, names.title(self.number))
+        rows.header(canvas, names.title(self.number), screen.pages(page, self.pages))
         reaction(canvas, game, self.number)
         for nth in range(page * LINES, min(len(self.lines), page * LINES + LINES)):
             canvas.text(0, _TOP + nth - page * LINES, self.lines[nth], nth >= self._white)

@@ -92,7 +92,6 @@ class Hand(Decision):
             rows.foot(canvas, "", "ok")
             return
         self._shown().draw(canvas, game, self._page)
-        text = "{}/{}".format(self._nth + 1, len(self._slots))
-        if self._card.pages > 1:
-            text += " " + chr(ord("a") + self._page)
-        rows.foot(canvas, text, w("x.play" if self._phase == rules.PLAYING else "x.offer"))
+        text = w("x.card", screen.pages(self._nth, len(self._slots))) if len(self._slots) > 1 else ""
+        turns = text or self._card.pages > 1
+        rows.foot(canvas, text, w("x.play" if self._phase == rules.PLAYING else "x.offer"), turns)

@@ -29,6 +29,15 @@ def space(number):
     return _part(_spaces, number)
 
 
+def brief(number, width):
+    """The name of a space in at most `width` letters: words at its end are left out where they do not fit."""
+    text = space(number)
+    while len(text) > width:
+        cut = max(text.rfind(" "), text.rfind("-"))
+        text = text[: cut if cut > 0 else width]
+    return text
+
+
 def short(number):
     """Two letters that stand for a space on the map."""
     if number >= HIDEOUT:

@@ -13,7 +13,7 @@ from ranium.ui.words import w
 PLAY = const(0)
 _MAP = const(1)  # + space; the hideout is the last one
 SUPPLY = const(15)
-_ORDER = const(16)
+ORDER = const(16)
 LOG = const(17)
 _HAND = const(18)
 _LOG_LINES = const(6)
@@ -87,7 +87,7 @@ class Pages(screen.Screen):
     def _turn(self, by):
         """Another page of the log or of a card, or another card."""
         if self._at == LOG:
-            pages = (len(self._told()) + _LOG_LINES - 1) // _LOG_LINES
+            pages = (len(self.told()) + _LOG_LINES - 1) // _LOG_LINES
             self._page = (self._page + by) % max(pages, 1)
             return
         cards = self._cards()
@@ -122,7 +122,7 @@ class Pages(screen.Screen):
             self._card = Card(self.ctx.game, *cards[self._nth])
         return self._card
 
-    def _told(self):
+    def told(self):
         """The log in lines, the newest at the end."""
         if self._lines is None:
             from ranium.ui.robotech import log, tell
@@ -143,41 +143,52 @@ class Pages(screen.Screen):
         at = self._at
         if at == PLAY:
             play(canvas, self.ctx, 0)
-            rows.foot(canvas, w("x.look"), w("x.back"))
+            self._foot(canvas, w("x.look"), w("x.back"))
         elif at < SUPPLY:
             if self._inside:
                 card(canvas, game, at - _MAP)
-                rows.foot(canvas, w("x.spaces"), w("x.map"))
+                self._foot(canvas, w("x.spaces"), w("x.map"))
             else:
                 space = at - _MAP
-                rows.header(canvas, names.space(space), chart.side(game.control(space)) if space < 10 else "")
+                _title(canvas, game, space)
                 chart.show(canvas, game, space)
                 summary(canvas, game, space)
         elif at == SUPPLY:
             supply(canvas, game)
-            rows.foot(canvas, w("x.look"))
+            self._foot(canvas, w("x.look"))
         elif at == LOG:
-            lines = self._told()
+            lines = self.told()
             pages = max((len(lines) + _LOG_LINES - 1) // _LOG_LINES, 1)
             page = self._page if self._inside else pages - 1
             rows.header(canvas, w("x.log"), screen.pages(page, pages))
             for nth in range(page * _LOG_LINES, min(len(lines), page * _LOG_LINES + _LOG_LINES)):
                 canvas.text(0, 1 + nth - page * _LOG_LINES, lines[nth])
-            rows.foot(canvas, w("x.pages" if self._inside else "x.look"), w("x.out" if self._inside else "x.read"))
+            self._foot(canvas, w("x.pages" if self._inside else "x.look"), w("x.out" if self._inside else "x.read"))
         elif self._inside and self._cards():
             cards = self._cards()
             self._shown(cards).draw(canvas, game, self._page)
-            rows.foot(canvas, "{}/{}".format(self._nth + 1, len(cards)), w("x.out"))
-        elif at == _ORDER:
+            several = len(cards) > 1
+            self._foot(canvas, w("x.card", screen.pages(self._nth, len(cards))) if several else "", w("x.out"), several or self._card.pages > 1)
+        elif at == ORDER:
             order(canvas, game)
-            rows.foot(canvas, w("x.look"), w("x.read"))
+            self._foot(canvas, w("x.look"), w("x.read"))
         else:
             rows.header(canvas, w("x.hand"))
             if not self._cards():
                 canvas.text(0, 1, "-")
             for nth, (number, _) in enumerate(self._cards()):
                 canvas.text(0, 1 + nth, names.fitted(names.title(number), 21))
-            rows.foot(canvas, w("x.look"), w("x.read"))
+            self._foot(canvas, w("x.look"), w("x.read"))
+
+    def _foot(self, canvas, text, right="", turn=True):
+        """The bottom line; who only watches turns pages and has nothing to choose."""
+        rows.foot(canvas, text, right if self.ctx.local else "", turn)
+
+
+def _title(canvas, game, space):
+    """The top line: a space, and who controls it."""
+    side = chart.side(game.control(space)) if space < 10 else ""
+    rows.header(canvas, names.brief(space, 20 - len(side)), side)
 
 
 def summary(canvas, game, space):
@@ -199,7 +210,7 @@ def summary(canvas, game, space):
 
 def card(canvas, game, space):
     """Rows 0 to 6: all that is in a space, in words."""
-    rows.header(canvas, names.space(space), chart.side(game.control(space)) if space < 10 else "")
+    _title(canvas, game, space)
     for faction in range(4):
         text = chart.units(game, space, faction, 17)
         canvas.text(0, 1 + faction, names.faction(faction), True)

@@ -38,7 +38,7 @@ def header(canvas, text, right=""):
 
 
 def foot(canvas, text, right="", turn=True):
-    """The bottom line: keys and what they do."""
+    """The bottom line: keys and what they do; without `turn` those for turning pages are left out."""
     column = 0
     if turn:
         canvas.tile(0, 7, font.KEY_PREV)

@@ -158,7 +158,8 @@ class Acts(Told):
         rows.header(canvas, title, screen.pages(self.at, self.pages))
         for nth, line in enumerate(lines):
             canvas.text(0, 1 + nth, line)
-        rows.foot(canvas, "", w("x.on"), False)
+        if self.ctx.local:  # who only watches has nothing to press
+            rows.foot(canvas, "", w("x.on"), False)
 
 
 class Played(Told):
@@ -179,11 +180,11 @@ class Played(Told):
 
     def draw(self, canvas):
         self._card.draw(canvas, self.ctx.before, self.at)
-        rows.foot(canvas, names.fitted(w("x.played", names.faction(self._news[1])), 15), screen.pages(self.at, self.pages) or "ok", False)
+        rows.foot(canvas, w("x.played", names.faction(self._news[1])), w("x.on") if self.ctx.local else "", False)
 
 
 class Standing(Told):
-    """Who has won and why, and the points of all."""
+    """Who has won and why, and the points of all; after minor victories pair by pair, each with what was compared."""
 
     kind = "standing"
     help = ("x.help_win",)
@@ -193,8 +194,13 @@ class Standing(Told):
         ctx = self.ctx
         game = ctx.game
         won = game.winners()
-        minor = won & won - 1
-        screen.header(canvas, w("g.over"), w("x.minor" if minor else "x.major"))
+        if won & won - 1:
+            screen.header(canvas, w("x.minor"), w("x.short_round", game.round()))
+            self._pair(canvas, 1, rules.RDF, rules.AUL)
+            self._pair(canvas, 4, rules.ZR, rules.REF)
+            canvas.text(0, 7, w("x.why_minor"))
+            return
+        screen.header(canvas, w("g.over"), w("x.major"))
         text = ""
         for faction in range(4):
             if won >> faction & 1:
@@ -202,15 +208,22 @@ class Standing(Told):
         canvas.big_centre(0, 8, text)
         settle()
         for faction in range(4):
-            row = 3 + faction
-            seat = game.seat(faction)
-            canvas.text(0, row, names.faction(faction), won >> faction & 1 == 1)
-            canvas.text(4, row, ctx.names[seat] if seat != _NONE else w("x.bot"), seat == ctx.me)
-            points = str(game.minor(faction)) if minor else "{}/{}".format(game.points(faction), _GOALS[faction])
-            canvas.right(row, points)
-        if minor:
-            canvas.centre(7, w("x.why_minor"))
-            return
-        for faction in range(4):
+            self._line(canvas, 3 + faction, faction, "{}/{}".format(game.points(faction), _GOALS[faction]))
             if won >> faction & 1:
                 canvas.centre(7, w("x.goal{}".format(faction)))
+
+    def _line(self, canvas, row, faction, points):
+        ctx = self.ctx
+        seat = ctx.game.seat(faction)
+        canvas.text(0, row, names.faction(faction), ctx.game.winners() >> faction & 1 == 1)
+        canvas.text(4, row, ctx.names[seat] if seat != _NONE else w("x.bot"), seat == ctx.me)
+        canvas.right(row, points)
+
+    def _pair(self, canvas, row, one, other):
+        """Three rows: two factions with what counts of each, and which of them has won by more, or by the tie."""
+        game = self.ctx.game
+        for faction in (one, other):
+            self._line(canvas, row, faction, w("x.of{}".format(faction), game.minor(faction)))
+            row += 1
+        text = "x.tied" if game.minor(one) == game.minor(other) else "x.more"
+        canvas.text(1, row, w(text, names.faction(one if game.winners() >> one & 1 else other)))

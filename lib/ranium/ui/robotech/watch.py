@@ -19,7 +19,11 @@ class Watch(Waiting):
 
     def paint(self, canvas):
         play(canvas, self.ctx, self._mask)
-        rows.foot(canvas, names.fitted(self.still(), 18))
+        seated = self.ctx.local > 0  # who only watches has nothing to press
+        text = self.still()
+        if len(text) > (18 if seated else 21):
+            text = w("x.still")
+        rows.foot(canvas, text, "", seated)
         rest()
 
 

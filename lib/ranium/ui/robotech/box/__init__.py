@@ -68,6 +68,17 @@ def instruction(pc, chooser):
     return _big(_told(pc, False))
 
 
+def brief(pc, chooser, width):
+    """The same in at most `width` letters, if its words have forms that are short enough."""
+    text = instruction(pc, chooser)
+    for pair in w("xb.brief").split(";"):
+        if len(text) <= width:
+            break
+        long, _, short = pair.partition("=")
+        text = text.replace(long, short)
+    return _big(text)
+
+
 def branch(pc, which, chooser):
     """What the first (0) or the second (1) row of the EITHER at `pc` does."""
     global _who
@@ -192,7 +203,7 @@ def _many(many, code):
     if not number:
         return w("xb.any" if many & _UP_TO else "xb.all", name)
     if many & _TIMES:
-        return w("xb.for_each", number, _kind(code, 2))
+        return w("xb.for_each", number, name)
     if number == 1 and w("xb.k{}".format(code)).find("/") < 0:
         return name
     return w("xb.up_to", number, name) if many & _UP_TO else "{} {}".format(number, name)

@@ -40,6 +40,11 @@ WORDS = {
     "xb.all": "alle {0}",
     "xb.up_to": "bis zu {0} {1}",
     "xb.for_each": "je {0} {1}",
+    # What stands for longer words in a title, in this order, until it fits
+    "xb.brief": "Kampfkapseln=Kapseln;das Flaggschiff=das Schiff;-Einheiten=;, keinen zweimal=;Zivilisten=Ziv.;Zivilist=Ziv.;"
+    "bis zu=max;beliebig viele=beliebig;Drehe um:=Dreh:;Wirf ab:=Landen:;verdeckte Soldaten=verdeckte;verdeckter Soldat=verdeckter;"
+    "offene Mecha=offene;ZR-Soldaten=Soldaten;Partisanen=Part.; Einheiten=;links oder rechts=links/rechts; (oder keins)=;"
+    "Ersetze =; durch max 1 =→; durch 1 =→;Rücke =;Wähle eine =",
     # What a program names
     "xb.k0": "Rick",
     "xb.k1": "Mecha/Mecha",

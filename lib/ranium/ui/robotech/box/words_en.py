@@ -40,6 +40,10 @@ WORDS = {
     "xb.all": "all {0}",
     "xb.up_to": "up to {0} {1}",
     "xb.for_each": "{0} {1} for each",
+    # What stands for longer words in a title, in this order, until it fits
+    "xb.brief": "battle pods=pods;battle pod=pod;covert soldiers=covert ZR;covert soldier=covert ZR;overt mecha=overt ZR;"
+    "ZR soldiers=soldiers;RDF units=RDF;, none twice=;civilians=civ.;civilian=civ.; (or none)=;up to=max;for each=each;"
+    "Place=Put;Replace =; by max 1 =→; by 1 =→;Shift =;Choose =",
     # What a program names
     "xb.k0": "Rick",
     "xb.k1": "mecha/mecha",

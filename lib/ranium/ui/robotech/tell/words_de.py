@@ -36,7 +36,7 @@ WORDS = {
     "xt.no_check": "In Runde 1 keine Siegprüfung",
     "xt.n39": "Marken bei {0}, {1}, {2}: je 3P; zurück in die Zonen",
     "xt.n40": "ZR versteckt sich: {0} offene und Khyron ins Versteck",
-    "xt.n41": "{0} RDF-Einheiten zurück: {1}",
+    "xt.n41": "RDF zurück nach {1}: {0}",
     "xt.n42": "Alle haben ihre Karte der Runde {0}.",
     "xt.n43": "Gebietskarte: {0}",
     "xt.n46": "{0} wählt zuerst eine Fraktion.",

@@ -36,7 +36,7 @@ WORDS = {
     "xt.no_check": "No victory check in round 1",
     "xt.n39": "Tokens held by {0}, {1}, {2}: 3P each; back to the zones",
     "xt.n40": "ZR hides: {0} overt and Khyron to the hideout",
-    "xt.n41": "{0} RDF units back to {1}",
+    "xt.n41": "RDF units back to {1}: {0}",
     "xt.n42": "All get their card of round {0}.",
     "xt.n43": "Territory card: {0}",
     "xt.n46": "{0} chooses a faction first.",
