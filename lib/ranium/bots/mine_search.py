@@ -54,7 +54,7 @@ class Mind:
         self._legal = legal
         self._work = work
         self._most = 0  # of that for now
-        self._ore = game.ore() if seat == game.turn() else 1
+        self._ore = simple.ore(game, seat)
         self._best = FAR
         self._ways = Ways(game, _LYING, _CARRIED)
 
@@ -108,7 +108,7 @@ class Mind:
             game.turn_card(place, ROTATE + verb)
             face = game.face(place)
             game.turn_card(place, ROTATE + verb)
-            if face not in seen and self._legal[_CARD + 36 * verb + place]:
+            if face not in seen:
                 seen.append(face)
                 cards[place] = face
                 yield from self._weigh(colour, at, here, _CARD + 36 * verb + place)
