@@ -24,7 +24,7 @@ SLICE = {"reload": 3800, "load": 3800, "mine": 3400}
 @pytest.mark.parametrize(
     "name, seats, bot",
     (("reload", 2, "strong"), ("reload", 3, "strong"), ("reload", 4, "strong"), ("load", 2, "strong"),
-     ("mine", 2, "strong"), ("mine", 2, "simple"), ("mine", 3, "simple"), ("mine", 4, "simple")),
+     ("mine", 2, "strong"), ("mine", 2, "simple"), ("mine", 3, "strong"), ("mine", 3, "simple"), ("mine", 4, "strong"), ("mine", 4, "simple")),
 )  # fmt: skip
 def test_a_pick_and_its_slices_are_short(name, seats, bot):
     picks, slices = [], []

@@ -5,7 +5,7 @@ import sys
 _SEARCHED = {  # games that there is a search for, with how many seats at most, and what it is made of
     "reload": (4, "fleet", "mixed", "reload_learned", "reload_search"),
     "load": (2, "fleet", "mixed", "load_learned", "load_search"),
-    "mine": (2, "mine_ways", "mine", "mine_search"),
+    "mine": (4, "mine_ways", "mine", "mine_search"),
 }
 
 

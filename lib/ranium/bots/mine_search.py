@@ -1,7 +1,9 @@
-"""A bot for Mine with two seats that robs rather than digs, and turns cards and shifts loaders in thought.
+"""A bot for Mine that turns cards and shifts loaders in thought, and robs where it counts.
 
-With more seats neither was found to help. Where the simple bot guesses what a card that is in the way costs, this one turns every card
-near the crew, near its way and at the loaders, one by one, and looks how far the goal is then.
+Where the simple bot guesses what a card that is in the way costs, this one turns every card
+near the crew, near its way and at the loaders, one by one, and looks how far the goal is
+then. What an enemy loses is half a victory with two seats; with more it helps the others as
+well, so there it robs whoever would win, and else digs.
 """
 
 from engine.mine import ACT, ONE_LOADER, ROTATE
@@ -12,9 +14,10 @@ from micropython import const
 from ranium.bots import mine as simple
 from ranium.bots.mine_ways import FAR, ORE, Ways
 
-# A unit that lies in the mine is worth less than one that the enemy loses; in quarters of a piece of ore
-_LYING = const(6)
-_CARRIED = const(0)
+# Of units, see mine_ways.py; in quarters of a piece of ore
+_PRICES_OF_TWO = b"\x06\x00\x00"
+_PRICES = b"\x00\x07\x00"
+_ANOTHER = const(4)  # so far a crew with a unit goes for another one, with more than two seats
 _WAY = const(4)  # so far the crew's way is followed
 _WORK = const(320)  # places to go on from: what a board has the time for
 
@@ -39,7 +42,9 @@ def think(game, seat, rng, level):
         mind = Mind(game, seat, legal, _WORK if level == 2 else 0)
         yield -1
         for crew in range(2):
-            yield from mind.consider(crew, game.own(seat, crew), rng)
+            colour = game.own(seat, crew)
+            if colour != simple.AWAY:
+                yield from mind.consider(crew, colour, rng)
         pick = mind.pick
     yield pick if pick >= 0 else simple.idle(game, seat, legal, rng)
 
@@ -56,30 +61,30 @@ class Mind:
         self._most = 0  # of that for now
         self._ore = simple.ore(game, seat)
         self._best = FAR
-        self._ways = Ways(game, _LYING, _CARRIED)
+        self._two = game.seats == 2
+        self._ways = Ways(game, _PRICES_OF_TWO if self._two else _PRICES)
 
     def consider(self, crew, colour, rng):
         """Looks for something better that one of the own crews, 0 or 1, can do."""
         ways = self._ways
-        pick, cost = yield from simple.step(ways, self._seat, crew, colour, self._legal, rng)
+        pick, cost = yield from simple.step(ways, self._seat, crew, colour, self._legal, rng, 0 if self._two else _ANOTHER)
         if pick >= 0 and cost < self._best:
             self._best = cost
             self.pick = pick
         if pick >= 0 and not cost or not self._ore or not self._work:
             return
-        self._most += self._work // 2
+        self._most += self._work // 2 if self._two else self._work
         at = self._game.crew(colour)
         here = ways.costs[at]
-        if not self._game.held(colour):
-            yield from ways.to_units(self._seat, 36, FAR)
+        digs = ways.digs
         yield -1
-        for place in self._near(at, self._game.held(colour)):
-            yield from self._turn(colour, at, here, place)
-        if self._game.held(colour):
-            yield from self._shift(colour, at, here)
+        for place in self._near(at, not digs):
+            yield from self._turn(digs, at, here, place)
+        if not digs:
+            yield from self._shift(at, here)
 
-    def _near(self, at, carries):
-        """The places of cards that are worth turning, each once."""
+    def _near(self, at, loaders):
+        """The places of cards that are worth turning, each once; those at the loaders if asked for."""
         costs = self._ways.costs
         places = [at]
         for side in range(4):
@@ -92,13 +97,13 @@ class Mind:
                     best = to
             at = best
             places.append(at)
-        if carries:
+        if loaders:
             for loader in self._ways.loaders:
                 places.append(dock(loader) >> 2)
         return sorted(set(places) - {NONE})
 
-    def _turn(self, colour, at, here, place):
-        """Turns a card in each way that makes a difference."""
+    def _turn(self, digs, at, here, place):
+        """Turns a card in each way that makes a difference to a crew that digs, or delivers."""
         yield -1
         game = self._game
         cards = self._ways.cards
@@ -111,10 +116,10 @@ class Mind:
             if face not in seen:
                 seen.append(face)
                 cards[place] = face
-                yield from self._weigh(colour, at, here, _CARD + 36 * verb + place)
+                yield from self._weigh(digs, at, here, _CARD + 36 * verb + place)
         cards[place] = old
 
-    def _shift(self, colour, at, here):
+    def _shift(self, at, here):
         """Shifts each loader by a step."""
         loaders = self._ways.loaders
         for pick in range(_LOADER, _DELIVER):
@@ -122,17 +127,17 @@ class Mind:
                 loader = pick - _LOADER >> 1
                 old = loaders[loader]
                 loaders[loader] = (old + (23 if pick & 1 else 1)) % 24
-                yield from self._weigh(colour, at, here, pick)
+                yield from self._weigh(False, at, here, pick)
                 loaders[loader] = old
 
-    def _weigh(self, colour, at, here, pick):
+    def _weigh(self, digs, at, here, pick):
         """Finds the way anew and keeps the pick if it is the best so far."""
         ways = self._ways
         if ways.work > self._most:
             return
         game = self._game
         most = min(here, self._best - ORE)  # only what is nearer is of use
-        if game.held(colour):
+        if not digs:
             later = ORE * (self._ore - 2)  # farther than that is not for this turn
             now = most if game.options & ONE_LOADER else min(most, later + 1)
             yield from ways.to_loaders(0, at, now)
