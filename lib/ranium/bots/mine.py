@@ -26,8 +26,9 @@ from micropython import const
 
 from ranium.bots.mine_ways import FAR, ORE, Ways
 
-PRICES = b"\x00\x07\x07"  # a unit that has to be won in a fight first is worth less, see mine_ways.py
-AWAY = const(4)  # no such crew
+LYING = const(0)  # in the unit of the map
+CARRIED = const(7)  # a unit that has to be won in a fight first
+_AWAY = const(4)  # no such crew
 _PLACES = const(9)  # places that are looked at in a slice
 
 # Picks of an ACT (engine/mine.py)
@@ -48,13 +49,13 @@ def think(game, seat, rng):
     pick = at_once(game, seat, legal)
     yield -1
     if pick < 0:
-        ways = Ways(game, PRICES)
+        ways = Ways(game, LYING, CARRIED)
         yield -1
         best = FAR
         for crew in range(2):
             colour = game.own(seat, crew)
-            if colour != AWAY:
-                found, cost = yield from step(ways, seat, crew, colour, legal, rng, 0)
+            if colour != _AWAY:
+                found, cost = yield from step(ways, seat, crew, colour, legal, rng)
                 if found >= 0 and cost < best:
                     best = cost
                     pick = found
@@ -134,11 +135,8 @@ def _hinders(game, seat, colour):
     return False
 
 
-def step(ways, seat, crew, colour, legal, rng, another):
-    """Returns `(pick, cost)`: what brings a crew nearer to its goal, and how far it is then; (-1, FAR) for nothing.
-
-    A crew with a unit goes for another one that is `another` at most away.
-    """
+def step(ways, seat, crew, colour, legal, rng):
+    """Returns `(pick, cost)`: what brings a crew nearer to its goal, and how far it is then; (-1, FAR) for nothing."""
     game = ways.game
     at = game.crew(colour)
     left = ore(game, seat)
@@ -149,15 +147,12 @@ def step(ways, seat, crew, colour, legal, rng, another):
             pick = yield from _open_way(game, colour, legal)
             if pick >= 0:
                 return pick, 0
-    costs = ways.costs
-    digs = not game.held(colour)
-    if digs or another and game.held(colour) == 1 and game.markers(seat) + 1 < game.goal():
-        yield from ways.to_units(seat, 36, FAR)
-        digs = digs or costs[at] <= another
-    if not digs:
         yield from ways.to_loaders(0, 36, FAR)
-        if costs[at] > ORE * (left - 1) and not game.options & ONE_LOADER:
+        if ways.costs[at] > ORE * (left - 1) and not game.options & ONE_LOADER:
             yield from ways.to_loaders(2 * game.seats, 36, FAR)  # too far for this turn: where they will be in the next one
+    else:
+        yield from ways.to_units(seat, 36, FAR)
+    costs = ways.costs
     yield -1
     best = FAR
     pick = -1
@@ -226,13 +221,13 @@ def _open_way(game, colour, legal):
 
 def _place(game, seat, legal, near):
     """At last the place nearest to the own crews for a unit; the one farthest from all loaders for enemies."""
-    ways = Ways(game, PRICES)
+    ways = Ways(game, LYING, CARRIED)
     yield -1
     if near:
         ways.begin()
         for crew in range(2):
             colour = game.own(seat, crew)
-            if colour != AWAY:
+            if colour != _AWAY:
                 ways.goal(game.crew(colour), 0)
         yield from ways.spread(36, FAR)
     else:
@@ -252,7 +247,7 @@ def _advance(game, seat, legal, rng):
         at = dock((game.loader(pick) + 2) % 24)
         for crew in range(2):
             colour = game.own(seat, crew)
-            if colour != AWAY and game.held(colour):
+            if colour != _AWAY and game.held(colour):
                 game.reach(game.crew(colour))
                 if game.reached(at >> 2) and game.openings(at >> 2) >> (at & 3) & 1:
                     return pick

@@ -3,7 +3,7 @@
 Where the simple bot guesses what a card that is in the way costs, this one turns every card
 near the crew, near its way and at the loaders, one by one, and looks how far the goal is
 then. What an enemy loses is half a victory with two seats; with more it helps the others as
-well, so there it robs whoever would win, and else digs.
+well, so there it rather digs, and robs whoever would win.
 """
 
 from engine.mine import ACT, ONE_LOADER, ROTATE
@@ -14,10 +14,11 @@ from micropython import const
 from ranium.bots import mine as simple
 from ranium.bots.mine_ways import FAR, ORE, Ways
 
-# Of units, see mine_ways.py; in quarters of a piece of ore
-_PRICES_OF_TWO = b"\x06\x00\x00"
-_PRICES = b"\x00\x07\x00"
+# With two seats a unit that lies in the mine is worth less than one that the enemy loses; in quarters of a piece of ore
+_LYING = const(6)
+_CARRIED = const(0)
 _ANOTHER = const(4)  # so far a crew with a unit goes for another one, with more than two seats
+_AWAY = const(4)  # no such crew
 _WAY = const(4)  # so far the crew's way is followed
 _WORK = const(320)  # places to go on from: what a board has the time for
 
@@ -43,10 +44,42 @@ def think(game, seat, rng, level):
         yield -1
         for crew in range(2):
             colour = game.own(seat, crew)
-            if colour != simple.AWAY:
+            if colour != _AWAY:
                 yield from mind.consider(crew, colour, rng)
         pick = mind.pick
     yield pick if pick >= 0 else simple.idle(game, seat, legal, rng)
+
+
+class Crowd(Ways):
+    """The map with three or four seats: who would win is robbed as soon as a unit is dug, and a near unit is taken along."""
+
+    def __init__(self, game, lying, carried):
+        super().__init__(game, lying, carried)
+        self._along = False
+
+    def choose(self, seat, colour):
+        """Returns True if a crew should go for units: without any, or with one and another one near."""
+        game = self.game
+        self._along = False
+        if game.held(colour) == 1 and game.markers(seat) + 1 < game.goal():
+            yield from self.to_units(seat, 36, FAR)
+            self._along = self.costs[game.crew(colour)] <= _ANOTHER
+        return self._along or not game.held(colour)
+
+    def to_loaders(self, ahead, stop, most):
+        """As for two, but the map of a crew that takes a unit along is to units, and stays."""
+        if not self._along:
+            yield from super().to_loaders(ahead, stop, most)
+
+    def _look(self, seat):
+        """As for two; units of who would win with them are as good as lying ones."""
+        yield from super()._look(seat)
+        game = self.game
+        for colour in range(4):
+            held = game.held(colour)
+            owner = game.owner(colour)
+            if held and owner != seat and game.markers(owner) + held >= game.goal():
+                self._units[0].append(game.crew(colour))
 
 
 class Mind:
@@ -62,12 +95,15 @@ class Mind:
         self._ore = simple.ore(game, seat)
         self._best = FAR
         self._two = game.seats == 2
-        self._ways = Ways(game, _PRICES_OF_TWO if self._two else _PRICES)
+        self._ways = Ways(game, _LYING, _CARRIED) if self._two else Crowd(game, simple.LYING, simple.CARRIED)
 
     def consider(self, crew, colour, rng):
         """Looks for something better that one of the own crews, 0 or 1, can do."""
         ways = self._ways
-        pick, cost = yield from simple.step(ways, self._seat, crew, colour, self._legal, rng, 0 if self._two else _ANOTHER)
+        digs = not self._game.held(colour)
+        if not self._two:
+            digs = yield from ways.choose(self._seat, colour)
+        pick, cost = yield from simple.step(ways, self._seat, crew, colour, self._legal, rng)
         if pick >= 0 and cost < self._best:
             self._best = cost
             self.pick = pick
@@ -76,7 +112,6 @@ class Mind:
         self._most += self._work // 2 if self._two else self._work
         at = self._game.crew(colour)
         here = ways.costs[at]
-        digs = ways.digs
         yield -1
         for place in self._near(at, not digs):
             yield from self._turn(digs, at, here, place)

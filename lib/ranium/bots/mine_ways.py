@@ -18,17 +18,15 @@ class Ways:
     """The cards as they lie, and a map of costs over them, in quarters of a piece of ore.
 
     Going on in a tunnel is cheap, changing its colour costs a piece, a connection that a card
-    has to be turned for costs two. `prices` are what a unit costs once a crew is there: one in
-    the mine, one that an enemy carries, one that an enemy carries who would win with it.
-    `work` is how many places it has gone on from so far; `digs` is true of a map to units.
-    `cards` and `loaders` may be changed to see what would be. The generators yield -1 while
-    they think.
+    has to be turned for costs two. `lying` and `carried` are what a unit in the mine, and one
+    that an enemy carries, costs once a crew is there. `work` is how many places it has gone on
+    from so far. `cards` and `loaders` may be changed to
+    see what would be. The generators yield -1 while they think.
     """
 
-    def __init__(self, game, prices):
+    def __init__(self, game, lying, carried):
         self.game = game
         self.work = 0
-        self.digs = False
         self.costs = bytearray(36)
         self.cards = bytearray(36)
         self.loaders = bytearray(3)
@@ -36,8 +34,9 @@ class Ways:
             self.cards[place] = game.face(place)
         for loader in range(3):
             self.loaders[loader] = game.loader(loader)
-        self._prices = prices
-        self._units = None  # (place, price) of those that are of use
+        self._lying = lying
+        self._carried = carried
+        self._units = None  # where some are: in the mine, carried
         self._queues = [[] for _ in range(16)]  # places whose neighbours may be cheaper by them, by the lowest bits of their cost
 
     def begin(self):
@@ -50,7 +49,6 @@ class Ways:
     def to_loaders(self, ahead, stop, most):
         """The map to the loaders, each `ahead` places further than now; see `spread`."""
         self.begin()
-        self.digs = False
         for loader in self.loaders:
             at = dock((loader + ahead) % 24)
             opened = self.cards[at >> 2] >> (at & 3) & 1
@@ -62,25 +60,25 @@ class Ways:
         if self._units is None:
             yield from self._look(seat)
         self.begin()
-        self.digs = True
-        for place, price in self._units:
-            self.goal(place, price)
+        lying, carried = self._units
+        for place in lying:
+            self.goal(place, self._lying)
+        for place in carried:
+            self.goal(place, self._carried)
         yield from self.spread(stop, most)
 
     def _look(self, seat):
         """Finds the units that a seat is after."""
         game = self.game
-        units = []
+        lying = []
+        carried = []
         for place in range(7, 29):
             if game.unit(place) and ring(place) == 1:
-                units.append((place, self._prices[0]))
+                lying.append(place)
         for colour in range(4):
-            held = game.held(colour)
-            owner = game.owner(colour)
-            if held and owner != seat:
-                wins = game.markers(owner) + held >= game.goal()
-                units.append((game.crew(colour), self._prices[2 if wins else 1]))
-        self._units = units
+            if game.held(colour) and game.owner(colour) != seat:
+                carried.append(game.crew(colour))
+        self._units = lying, carried
         yield -1
 
     def goal(self, place, cost):
