@@ -286,7 +286,7 @@ class Game(Map):
 
     def describe(self, seat, pick):
         """A legal pick as `(verb, *ints)` under the current state; IllegalPick for any other."""
-        if not self._is_legal(seat, pick):
+        if not self.is_legal(seat, pick):
             raise IllegalPick(seat, pick)
         from engine.mine_words import told  # for screens and transcripts, not for playing
 
@@ -601,8 +601,8 @@ class Game(Map):
         for i in range(_LOG, _NEWS):
             self.state[i] = 0
 
-    def _is_legal(self, seat, pick):
-        """What `pick in legal(seat)` says, sooner."""
+    def is_legal(self, seat, pick):
+        """What `pick in legal(seat)` says, sooner; a bot that needs few picks need not wait for all."""
         if self.phase() == ACT and self.waiting() >> seat & 1:
             return self._may(seat, pick)
         return pick in self.legal(seat)
@@ -612,7 +612,7 @@ class Game(Map):
         for seat in range(self.seats):
             pick = picks[seat] if seat < len(picks) else NONE
             if self.waiting() >> seat & 1:
-                if not self._is_legal(seat, pick):
+                if not self.is_legal(seat, pick):
                     raise IllegalPick(seat, pick)
             elif pick != NONE or seat >= len(picks) or self.over():
                 raise IllegalPick(seat, pick)

@@ -41,23 +41,22 @@ BOT_HEAP = 24 * 1024
 STEPS_HEAP = 11 * 1024
 """What Robotech's may take besides: it loads the engine's modules that carry out steps, to try them."""
 
-MINE_BEGUN = """
-while game.phase() != 4:
-    seat = game.waiting() - 1
-    game.step([list(game.legal(seat))[-1] if at == seat else 255 for at in (0, 1)], bytes(32))
-"""
-"""Up to the first turn of Mine with two seats."""
-ROBOTECH_BEGUN = """
-while game.phase() != 10:
+_BEGUN = """
+def first():
     seat = 0
     while not game.waiting() >> seat & 1:
         seat += 1
-    pick = list(game.legal(seat))[0]
-    game.step([pick if at == seat else 255 for at in range(4)], bytes(32))
-seat = 0
-while not game.waiting() >> seat & 1:
-    seat += 1
+    return seat
+
+seat = first()
+while game.phase() != {}:
+    pick = list(game.legal(seat))[{}]
+    game.step([pick if at == seat else 255 for at in range(game.seats)], bytes(32))
+    seat = first()
 """
+MINE_BEGUN = _BEGUN.format(4, -1)
+"""Up to the first turn of Mine, that of `seat`."""
+ROBOTECH_BEGUN = _BEGUN.format(10, 0)
 """Up to the first actions of Robotech with four seats; whose they are."""
 
 START = "import gc; gc.collect(); before = gc.mem_alloc()"
@@ -172,7 +171,7 @@ def test_heap_of_a_whole_game_of_robotech_32(tmp_path, record_property):
     assert heap <= ROBOTECH_HEAP
 
 
-@pytest.mark.parametrize("game, seats, options", [("reload", 2, 0), ("reload", 4, 0), ("load", 2, 1), ("mine", 2, 0), ("robotech", 4, 0)])
+@pytest.mark.parametrize("game, seats, options", [("reload", 2, 0), ("reload", 4, 0), ("load", 2, 1), ("mine", 2, 0), ("mine", 4, 0), ("robotech", 4, 0)])
 def test_bot_heap_32(drive, game, seats, options):
     """At some of the moments between two slices; of what is used within one, only what it keeps lasts."""
     begin = (
@@ -184,7 +183,7 @@ def test_bot_heap_32(drive, game, seats, options):
     elif game == "robotech":
         begin += ROBOTECH_BEGUN
     measure = "gc.collect(); before = gc.mem_alloc()"
-    think = "from ranium import bots\nthoughts = bots.think('strong', game, {}, rng)".format({"mine": "game.waiting() - 1", "robotech": "seat"}.get(game, 0))
+    think = "from ranium import bots\nthoughts = bots.think('strong', game, {}, rng)".format("seat" if game in ("mine", "robotech") else 0)
     go_on = "for _ in range(12): next(thoughts, 0)"
     look = "gc.collect(); print('heap', gc.mem_alloc() - before)"
     told = run_32(drive, begin, measure, think, *[go_on, look] * 9)

@@ -27,7 +27,7 @@ def parse(arguments):
     )  # fmt: skip
     parser.add_argument("--players", type=_number, metavar="N", help="handhelds at the table (default 3)")
     parser.add_argument("--bots", type=_number, metavar="N", help="how many of them play by themselves (default: all but yours)")
-    parser.add_argument("--strength", default="simple", metavar="NAME", help="how they play: " + ", ".join(bots.names()) + " (default simple); RELOAD! with 2 to 4 seats, Load! and Mine with 2 have all of them, elsewhere the last two play as simple")
+    parser.add_argument("--strength", default="simple", metavar="NAME", help="how they play: " + ", ".join(bots.names()) + " (default simple)")
     parser.add_argument("--seed", metavar="S", help="the same seed, the same deal and the same bots (any text)")
     parser.add_argument("--language", default="en", metavar="en|de", help="of the screens (default en)")
     parser.add_argument(

@@ -170,12 +170,6 @@ def lines(figures):
     yield "{:10} {:>5}".format("bot", "Elo")
     for name, rating in sorted(figures["elo"].items(), key=lambda entry: -entry[1]):
         yield "{:10} {:5}".format(name, rating)
-    from ranium import bots
-
-    for name in figures["elo"]:
-        actual = bots.actual(name, figures["game"], figures["seats"])
-        if actual != name:
-            yield "There is no {} bot for {} with {} seats: {} has played.".format(name, figures["game"], figures["seats"], actual)
 
 
 def parse(words):

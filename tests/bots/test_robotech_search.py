@@ -8,7 +8,7 @@ import pytest
 from engine.robotech import CHOOSE, COMMAND, PICK_END, PLAYING, Game
 from engine.rng import Rng
 from ranium import bots
-from ranium.bots import robotech, robotech_learned, robotech_search
+from ranium.bots import robotech, robotech_learned
 from tools import learn_robotech, matches
 from tools.matches import Match
 

@@ -144,7 +144,8 @@ def test_the_chance_to_win_rises_with_the_margin():
 @pytest.mark.parametrize(
     "name, options, seats, first, second, games, least",
     [("reload", 0, 2, "strong", "simple", 60, 0.65), ("reload", 0, 2, "strong", "random", 20, 0.95),
-     ("reload", 0, 2, "strong", "good", 40, 0.55), ("reload", 0, 3, "strong", "simple", 30, 0.5), ("load", 0, 2, "strong", "simple", 40, 0.55)],
+     ("reload", 0, 2, "strong", "good", 40, 0.55), ("reload", 0, 3, "strong", "simple", 30, 0.5), ("load", 0, 2, "strong", "simple", 40, 0.55),
+     ("mine", 0, 2, "strong", "simple", 60, 0.5), ("mine", 0, 3, "strong", "simple", 60, 0.5), ("mine", 0, 4, "strong", "simple", 60, 0.5)],
 )  # fmt: skip
 def test_the_stronger_one_wins(name, options, seats, first, second, games, least):
     """Few games, always the same; tools/tournament.py plays thousands."""
@@ -152,13 +153,11 @@ def test_the_stronger_one_wins(name, options, seats, first, second, games, least
     assert score.wins[0] / matches.WHOLE / games >= least
 
 
-@pytest.mark.parametrize("name, seats, actual", (("reload", 4, "strong"), ("load", 2, "strong"), ("mine", 2, "strong"), ("mine", 3, "simple"), ("robotech", 4, "strong")))
-def test_who_plays_for_a_strong_bot(name, seats, actual):
-    """Where there is no search the simple bot plays, and `actual` says so."""
-    dice = random.Random(name)
-    game = engine.game(name)(seats, 0, dice.randbytes(32))
-    matches.deal(game, dice)
-    assert bots.actual("strong", name, seats) == actual and bots.actual("random", name, seats) == "random"
+def test_a_game_without_a_search_has_the_simple_bot(monkeypatch):
+    dice = random.Random(1)
+    game = engine.game("mine")(4, 0, dice.randbytes(32))
     seat = game.waiting().bit_length() - 1
-    entropy = dice.randbytes(32)
-    assert bots.choose("strong", game, seat, Rng(entropy)) == bots.choose(actual, game, seat, Rng(entropy))
+    monkeypatch.setattr(bots, "_SEARCHED", {})
+    for number in range(5):
+        entropy = dice.randbytes(32)
+        assert bots.choose("strong", game, seat, Rng(entropy)) == bots.choose("simple", game, seat, Rng(entropy))

@@ -1,8 +1,6 @@
 """The operator's menu."""
 
-from ranium import bots
 from ranium.kiosk.csv import lines
-from ranium.ui.words import w
 from tests.kiosk.stand import BACK, CHOOSE, NEXT, PREV, Stand
 
 
@@ -63,20 +61,6 @@ def test_settings_are_kept(stand):
         again.pin("9041")
         again.run(100)
         assert again.where() == "Operator"
-
-
-def test_it_says_where_all_bots_are_simple(stand):
-    """For good and strong ones, as they are simple there; dice stay dice."""
-    stand.operate()
-    said = {}
-    for _ in bots.names():
-        stand.choose("bot")
-        said[bots.names()[stand.app.figures.bot]] = w("strength.where") in stand.shown()
-    assert said == {"random": False, "simple": False, "good": True, "strong": True}
-    while not said[bots.names()[stand.app.figures.bot]]:
-        stand.choose("bot")
-    stand.tap(NEXT)
-    assert w("strength.where") not in stand.shown()
 
 
 def test_no_game_left_means_all(stand):

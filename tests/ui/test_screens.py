@@ -1,14 +1,11 @@
 """The general screens: what a person reads, and what the buttons do."""
 
-import re
 
-import engine
 import gallery
 import ocr
 import pytest
 from gallery import Seat, Values, View, pressed
-from ranium import bots
-from ranium.ui import font, tables, words
+from ranium.ui import font, words
 from ranium.ui.help import Help
 from ranium.ui.handover import HandOver
 from ranium.ui.lobby import ACTIONS, Lobby
@@ -133,35 +130,6 @@ def test_settings_change_language_at_once(panel):
     assert pressed(screen, NEXT, CHOOSE).result == LEAVE
     assert pressed(Settings(Values()), CHOOSE).result == "name"
     assert pressed(Settings(Values()), NEXT, CHOOSE).result == "colour"
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_settings_say_where_all_bots_are_simple(panel, language):
-    """Just for those that are better elsewhere; the hint names exactly the games and seats of which `actual` says so."""
-    tables.set_language(language)
-    values = Values(language)
-    screen = Settings(values)
-    hint = words.w("strength.where")
-    assert hint not in read(panel, screen)
-    pressed(screen, NEXT, NEXT, NEXT)
-    for strength in (0, 1, 2, 0):
-        assert values.strength == strength
-        text = read(panel, screen)
-        assert (hint in text) == (strength > 0) and (words.w("settings") in text) == (strength == 0)
-        assert words.w("key.browse") in text and words.w("key.choose") in text
-        pressed(screen, CHOOSE)
-    values.strength = 1
-    assert hint not in read(panel, pressed(screen, NEXT)), "the line has no bots"
-    told = re.findall(r"([A-Z][A-Za-z]+!?) ?(\d?\+?)", hint)
-    meant = []
-    for game in engine.names():
-        _, _, fewest, most, _ = engine.entry(game)
-        simple = [seats for seats in range(fewest, most + 1) if bots.actual("strong", game, seats) == "simple"]
-        assert simple == [seats for seats in range(fewest, most + 1) if bots.actual("good", game, seats) == "simple"]
-        if simple:
-            assert simple[-1] == most and simple == list(range(simple[0], most + 1))
-            meant.append((words.w("game." + game), "" if simple[0] == fewest else "%d+" % simple[0]))
-    assert sorted(told) == sorted(meant) and all(name in words.w("help.settings") for name, _ in meant)
 
 
 def test_names_fit_and_are_taken():

@@ -25,7 +25,6 @@ ROOM = (
     ("key.", 7),
     ("title.", 11),
     ("settings", 19),
-    ("strength.where", 21),
     ("name.title", 14),
     ("name.own", 9),
     ("name.", 8),

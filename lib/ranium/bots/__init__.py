@@ -2,24 +2,17 @@
 
 import sys
 
-_SEARCHED = {  # games that there is a search for, with how many seats at most, and what it is made of
-    "reload": (4, "fleet", "mixed", "reload_learned", "reload_search"),
-    "load": (2, "fleet", "mixed", "load_learned", "load_search"),
-    "robotech": (4, "robotech_worth", "robotech", "robotech_learned", "robotech_search"),
-    "mine": (2, "mine_ways", "mine", "mine_search"),
+_SEARCHED = {  # games that there is a search for, and what it is made of
+    "reload": ("fleet", "mixed", "reload_learned", "reload_search"),
+    "load": ("fleet", "mixed", "load_learned", "load_search"),
+    "mine": ("mine_ways", "mine", "mine_search"),
+    "robotech": ("robotech_worth", "robotech", "robotech_learned", "robotech_search"),
 }
 
 
 def names():
-    """The names of all bots, the weakest first; see `actual`."""
+    """The names of all bots, the weakest first; for a game without a search the last two are `simple`."""
     return ("random", "simple", "good", "strong")
-
-
-def actual(name, game, seats):
-    """The bot that plays when `name` is asked for at a game: one without a search has nothing better than `simple`."""
-    if name == "random" or game in _SEARCHED and seats <= _SEARCHED[game][0]:
-        return name
-    return "simple"
 
 
 def think(name, game, seat, rng):
@@ -33,10 +26,9 @@ def think(name, game, seat, rng):
         raise ValueError("no bot named {!r}; there are: {}".format(name, ", ".join(names())))
     known = game.copy()
     known.state[:] = game.view(seat)
-    name = actual(name, game.NAME, game.seats)
     if name == "random":
         return _at_once(_any, known, seat, rng)
-    if name == "simple":
+    if name == "simple" or game.NAME not in _SEARCHED:
         module = _module(game.NAME)
         if hasattr(module, "think"):
             return module.think(known, seat, rng)
@@ -68,7 +60,7 @@ def _module(name):
 
 def _search(game, seat, rng, level):
     """The search of a game, loaded part by part, as each takes a board some milliseconds."""
-    for name in _SEARCHED[game.NAME][1:]:
+    for name in _SEARCHED[game.NAME]:
         module = _module(name)
         yield -1
     yield from module.think(game, seat, rng, level)

@@ -29,6 +29,7 @@ from ranium.bots.mine_ways import FAR, ORE, Ways
 LYING = const(0)  # in the unit of the map
 CARRIED = const(7)  # a unit that has to be won in a fight first
 _AWAY = const(4)  # no such crew
+_PLACES = const(9)  # places that are looked at in a slice
 
 # Picks of an ACT (engine/mine.py)
 _CARD = const(72)
@@ -62,20 +63,29 @@ def think(game, seat, rng):
 
 
 def allowed(game, seat):
-    """Returns for each pick of an ACT 1 if it is legal, else 0: to look it up there is quicker than in the picks."""
+    """Returns for each pick of an ACT from `_COLLECT` on 1 if it is legal, else 0.
+
+    For those before, ways and cards, `ore` and the map say it: the engine's list of all picks takes too long for a slice.
+    """
     legal = bytearray(PICK_END + 1)
-    for pick in game.legal(seat):
-        legal[pick] = 1
-        if not _CARD <= pick < _COLLECT:
-            yield -1
+    for pick in range(_COLLECT, PICK_END + 1):
+        legal[pick] = game.is_legal(seat, pick)
+        yield -1
     return legal
+
+
+def ore(game, seat):
+    """What a seat may spend in its ACT: what is left of its turn, or one free action."""
+    return game.ore() if seat == game.turn() else 1
 
 
 def other(game, seat, rng):
     """A pick in any phase but ACT, at last."""
     phase = game.phase()
-    legal = bytes(game.legal(seat))
-    yield -1
+    legal = bytearray()
+    for pick in game.legal(seat):
+        legal.append(pick)
+        yield -1
     if phase == SWAP:
         yield PICK_END
     elif phase == SWAP_TO:
@@ -126,17 +136,19 @@ def _hinders(game, seat, colour):
 
 
 def step(ways, seat, crew, colour, legal, rng):
-    """Returns `(pick, cost)`: what brings a crew nearer to its goal, and how far it is then; (-1, 0) for nothing."""
+    """Returns `(pick, cost)`: what brings a crew nearer to its goal, and how far it is then; (-1, FAR) for nothing."""
     game = ways.game
     at = game.crew(colour)
-    ore = game.ore() if seat == game.turn() else 1
+    left = ore(game, seat)
+    if not left:
+        return -1, FAR
     if game.held(colour):
-        if ore > 1:
+        if left > 1:
             pick = yield from _open_way(game, colour, legal)
             if pick >= 0:
                 return pick, 0
         yield from ways.to_loaders(0, 36, FAR)
-        if ways.costs[at] > ORE * (ore - 1) and not game.options & ONE_LOADER:
+        if ways.costs[at] > ORE * (left - 1) and not game.options & ONE_LOADER:
             yield from ways.to_loaders(2 * game.seats, 36, FAR)  # too far for this turn: where they will be in the next one
     else:
         yield from ways.to_units(seat, 36, FAR)
@@ -146,21 +158,25 @@ def step(ways, seat, crew, colour, legal, rng):
     pick = -1
     game.reach(at)
     for to in range(36):
-        if costs[to] < costs[at] and legal[crew * 36 + to]:
-            cost = costs[to] + ORE * COSTS[game.way(colour, to)]
-            if cost < best or cost == best and rng.below(2):
-                best = cost
-                pick = crew * 36 + to
-    yield -1
+        if costs[to] < costs[at]:
+            way = game.way(colour, to)
+            if way >= 0 and COSTS[way] <= left:
+                cost = costs[to] + ORE * COSTS[way]
+                if cost < best or cost == best and rng.below(2):
+                    best = cost
+                    pick = crew * 36 + to
+        if to % _PLACES == _PLACES - 1:
+            yield -1
     for side in range(4):
         to = BESIDE[at * 4 + side]
         if to != NONE and costs[to] < costs[at] and game.linked(at, side) == NONE:
             cost = costs[to] + 2 * ORE
             if cost < best:
                 turn = _turn_to_link(game, at, side)
-                if turn >= 0 and legal[turn]:
+                if turn >= 0:
                     best = cost
                     pick = turn
+                yield -1
     return pick, best
 
 
@@ -184,6 +200,7 @@ def _open_way(game, colour, legal):
             at = dock((game.loader(pick - _LOADER >> 1) + (23 if pick & 1 else 1)) % 24)
             if game.reached(at >> 2) and game.openings(at >> 2) >> (at & 3) & 1:
                 return pick
+    yield -1
     at = game.crew(colour)
     for near in range(8):
         place = at
@@ -192,19 +209,20 @@ def _open_way(game, colour, legal):
         elif near < 7:
             place = BESIDE[at * 4 + near - 3]
         if place != NONE:
-            yield -1
             for verb in range(ROTATE, SHORT + 1):
                 game.turn_card(place, verb)
                 opened = game.can_deliver(colour)
                 game.turn_card(place, verb)
                 if opened:
                     return _CARD + (verb - ROTATE) * 36 + place
+                yield -1
     return -1
 
 
 def _place(game, seat, legal, near):
     """At last the place nearest to the own crews for a unit; the one farthest from all loaders for enemies."""
     ways = Ways(game, LYING, CARRIED)
+    yield -1
     if near:
         ways.begin()
         for crew in range(2):

@@ -1,7 +1,9 @@
-"""A bot for Mine with two seats that robs rather than digs, and turns cards and shifts loaders in thought.
+"""A bot for Mine that turns cards and shifts loaders in thought, and robs where it counts.
 
-With more seats neither was found to help. Where the simple bot guesses what a card that is in the way costs, this one turns every card
-near the crew, near its way and at the loaders, one by one, and looks how far the goal is then.
+Where the simple bot guesses what a card that is in the way costs, this one turns every card
+near the crew, near its way and at the loaders, one by one, and looks how far the goal is
+then. What an enemy loses is half a victory with two seats; with more it helps the others as
+well, so there it rather digs, and robs whoever would win.
 """
 
 from engine.mine import ACT, ONE_LOADER, ROTATE
@@ -12,9 +14,11 @@ from micropython import const
 from ranium.bots import mine as simple
 from ranium.bots.mine_ways import FAR, ORE, Ways
 
-# A unit that lies in the mine is worth less than one that the enemy loses; in quarters of a piece of ore
+# With two seats a unit that lies in the mine is worth less than one that the enemy loses; in quarters of a piece of ore
 _LYING = const(6)
 _CARRIED = const(0)
+_ANOTHER = const(4)  # so far a crew with a unit goes for another one, with more than two seats
+_AWAY = const(4)  # no such crew
 _WAY = const(4)  # so far the crew's way is followed
 _WORK = const(320)  # places to go on from: what a board has the time for
 
@@ -39,9 +43,43 @@ def think(game, seat, rng, level):
         mind = Mind(game, seat, legal, _WORK if level == 2 else 0)
         yield -1
         for crew in range(2):
-            yield from mind.consider(crew, game.own(seat, crew), rng)
+            colour = game.own(seat, crew)
+            if colour != _AWAY:
+                yield from mind.consider(crew, colour, rng)
         pick = mind.pick
     yield pick if pick >= 0 else simple.idle(game, seat, legal, rng)
+
+
+class Crowd(Ways):
+    """The map with three or four seats: who would win is robbed as soon as a unit is dug, and a near unit is taken along."""
+
+    def __init__(self, game, lying, carried):
+        super().__init__(game, lying, carried)
+        self._along = False
+
+    def choose(self, seat, colour):
+        """Returns True if a crew should go for units: without any, or with one and another one near."""
+        game = self.game
+        self._along = False
+        if game.held(colour) == 1 and game.markers(seat) + 1 < game.goal():
+            yield from self.to_units(seat, 36, FAR)
+            self._along = self.costs[game.crew(colour)] <= _ANOTHER
+        return self._along or not game.held(colour)
+
+    def to_loaders(self, ahead, stop, most):
+        """As for two, but the map of a crew that takes a unit along is to units, and stays."""
+        if not self._along:
+            yield from super().to_loaders(ahead, stop, most)
+
+    def _look(self, seat):
+        """As for two; units of who would win with them are as good as lying ones."""
+        yield from super()._look(seat)
+        game = self.game
+        for colour in range(4):
+            held = game.held(colour)
+            owner = game.owner(colour)
+            if held and owner != seat and game.markers(owner) + held >= game.goal():
+                self._units[0].append(game.crew(colour))
 
 
 class Mind:
@@ -54,32 +92,34 @@ class Mind:
         self._legal = legal
         self._work = work
         self._most = 0  # of that for now
-        self._ore = game.ore() if seat == game.turn() else 1
+        self._ore = simple.ore(game, seat)
         self._best = FAR
-        self._ways = Ways(game, _LYING, _CARRIED)
+        self._two = game.seats == 2
+        self._ways = Ways(game, _LYING, _CARRIED) if self._two else Crowd(game, simple.LYING, simple.CARRIED)
 
     def consider(self, crew, colour, rng):
         """Looks for something better that one of the own crews, 0 or 1, can do."""
         ways = self._ways
+        digs = not self._game.held(colour)
+        if not self._two:
+            digs = yield from ways.choose(self._seat, colour)
         pick, cost = yield from simple.step(ways, self._seat, crew, colour, self._legal, rng)
         if pick >= 0 and cost < self._best:
             self._best = cost
             self.pick = pick
         if pick >= 0 and not cost or not self._ore or not self._work:
             return
-        self._most += self._work // 2
+        self._most += self._work // 2 if self._two else self._work
         at = self._game.crew(colour)
         here = ways.costs[at]
-        if not self._game.held(colour):
-            yield from ways.to_units(self._seat, 36, FAR)
         yield -1
-        for place in self._near(at, self._game.held(colour)):
-            yield from self._turn(colour, at, here, place)
-        if self._game.held(colour):
-            yield from self._shift(colour, at, here)
+        for place in self._near(at, not digs):
+            yield from self._turn(digs, at, here, place)
+        if not digs:
+            yield from self._shift(at, here)
 
-    def _near(self, at, carries):
-        """The places of cards that are worth turning, each once."""
+    def _near(self, at, loaders):
+        """The places of cards that are worth turning, each once; those at the loaders if asked for."""
         costs = self._ways.costs
         places = [at]
         for side in range(4):
@@ -92,13 +132,13 @@ class Mind:
                     best = to
             at = best
             places.append(at)
-        if carries:
+        if loaders:
             for loader in self._ways.loaders:
                 places.append(dock(loader) >> 2)
         return sorted(set(places) - {NONE})
 
-    def _turn(self, colour, at, here, place):
-        """Turns a card in each way that makes a difference."""
+    def _turn(self, digs, at, here, place):
+        """Turns a card in each way that makes a difference to a crew that digs, or delivers."""
         yield -1
         game = self._game
         cards = self._ways.cards
@@ -108,13 +148,13 @@ class Mind:
             game.turn_card(place, ROTATE + verb)
             face = game.face(place)
             game.turn_card(place, ROTATE + verb)
-            if face not in seen and self._legal[_CARD + 36 * verb + place]:
+            if face not in seen:
                 seen.append(face)
                 cards[place] = face
-                yield from self._weigh(colour, at, here, _CARD + 36 * verb + place)
+                yield from self._weigh(digs, at, here, _CARD + 36 * verb + place)
         cards[place] = old
 
-    def _shift(self, colour, at, here):
+    def _shift(self, at, here):
         """Shifts each loader by a step."""
         loaders = self._ways.loaders
         for pick in range(_LOADER, _DELIVER):
@@ -122,17 +162,17 @@ class Mind:
                 loader = pick - _LOADER >> 1
                 old = loaders[loader]
                 loaders[loader] = (old + (23 if pick & 1 else 1)) % 24
-                yield from self._weigh(colour, at, here, pick)
+                yield from self._weigh(False, at, here, pick)
                 loaders[loader] = old
 
-    def _weigh(self, colour, at, here, pick):
+    def _weigh(self, digs, at, here, pick):
         """Finds the way anew and keeps the pick if it is the best so far."""
         ways = self._ways
         if ways.work > self._most:
             return
         game = self._game
         most = min(here, self._best - ORE)  # only what is nearer is of use
-        if game.held(colour):
+        if not digs:
             later = ORE * (self._ore - 2)  # farther than that is not for this turn
             now = most if game.options & ONE_LOADER else min(most, later + 1)
             yield from ways.to_loaders(0, at, now)

@@ -177,14 +177,6 @@ class _Main(Menu):
 
     kind = "operator"
 
-    def draw(self, canvas):
-        Menu.draw(self, canvas)
-        item = self.items[self.cursor]
-        if item[0] == "bot" and item[2] in (w("k.bot.good"), w("k.bot.strong")):
-            from ranium.ui.strength import except_at
-
-            except_at(canvas)
-
 
 def _word(key, plain):
     """The words for a key, `plain` if there are none: bots come and go."""

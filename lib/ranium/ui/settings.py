@@ -28,13 +28,6 @@ class Settings(Menu):
         self.title = w("settings")
         self.change(self._list())
 
-    def draw(self, canvas):
-        Menu.draw(self, canvas)
-        if self.values.strength and self.items[self.cursor][0] == "strength":
-            from ranium.ui.strength import except_at
-
-            except_at(canvas)
-
     def _list(self):
         values = self.values
         colour = w("colour.%d" % values.colour) + " " + chr(colour_letter(values.colour))

@@ -24,7 +24,6 @@ WORDS = {
     "strength.0": "einfach",
     "strength.1": "gut",
     "strength.2": "stark",
-    "strength.where": "außer Mine 3+",
     "colour.0": "Gelb",
     "colour.1": "Rot",
     "colour.2": "Blau",
@@ -192,7 +191,7 @@ WORDS = {
     "Sie steht über dem Menü. Im gleichen Schritt haben alle Geräte die gleiche.\n\n"
     "Sonst sitzt jemand zwischen euch und spielt zwei Spiele.",
     "help.settings": "Optionen\n"
-    "Name und Farbe bleiben, wenn das Gerät aus ist. ● ändert eine Zeile.\n\nBots: wie gut die spielen, die du am Tisch dazunimmst. Bei Mine zu dritt oder viert spielen alle einfach.",
+    "Name und Farbe bleiben, wenn das Gerät aus ist. ● ändert eine Zeile.\n\nBots: wie gut die spielen, die du am Tisch dazunimmst.",
     "help.colour": "Farbe\n"
     "Jeder hat eine Farbe und ihren Buchstaben:\nY Gelb   R Rot\nB Blau   G Grün",
     "help.name": "Dein Name\n"

@@ -24,7 +24,6 @@ WORDS = {
     "strength.0": "simple",
     "strength.1": "good",
     "strength.2": "strong",
-    "strength.where": "not Mine 3+",
     "colour.0": "Yellow",
     "colour.1": "Red",
     "colour.2": "Blue",
@@ -192,7 +191,7 @@ WORDS = {
     "It stands above the menu. All handhelds have the same one in the same step.\n\n"
     "If they differ, somebody sits between you and plays two games.",
     "help.settings": "Settings\n"
-    "Name and colour are kept when the handheld is off. ● changes a line.\n\nBots: how well those play that you add in the lobby. In Mine with 3 or 4 all play simply.",
+    "Name and colour are kept when the handheld is off. ● changes a line.\n\nBots: how well those play that you add in the lobby.",
     "help.colour": "Colour\n"
     "Each player has a colour and its letter:\nY yellow   R red\nB blue     G green",
     "help.name": "Your name\n"
