@@ -141,11 +141,6 @@ def fitted(rows, size):
     return numpy.where(taken.any(0), weights[:size], 0), weights[-1] / _WHOLE
 
 
-def table(values):
-    """Shares of a victory as bytes."""
-    return bytes(max(0, min(255, round(float(value) * UNIT / STEP) + 128)) for value in values)
-
-
 def learned(rows):
     """What the bot is told of one number of seats: for each faction a table, empty if nobody plays it.
 

@@ -1,6 +1,5 @@
 """The general screens: what a person reads, and what the buttons do."""
 
-
 import gallery
 import ocr
 import pytest
