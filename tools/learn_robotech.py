@@ -196,8 +196,8 @@ def main(words):
     parser.add_argument("--seed", default="0", metavar="S")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), metavar="N", help="processes (default: one for each core)")
     told = parser.parse_args(words)
-    if min(told.games, told.jobs) < 1:
-        parser.error("--games and --jobs are at least 1")
+    if told.games < 4 or told.jobs < 1:
+        parser.error("--games is at least 4, --jobs at least 1")
     python = environment.enter(testing=True)
     if not environment.inside(python):
         return environment.again(python, __file__, words)

@@ -113,7 +113,7 @@ def main(words):
 
     parser = argparse.ArgumentParser(prog="thinking.py", allow_abbrev=False, description="How long the bots think on a board.")
     parser.add_argument("--game", default="reload", choices=engine.names())
-    parser.add_argument("--seats", type=int, default=2, metavar="N")
+    parser.add_argument("--seats", type=int, metavar="N", help="default: the fewest of the game")
     parser.add_argument("--bot", default="strong", choices=bots.names())
     parser.add_argument("--positions", type=int, default=200, metavar="N", help="decisions to think about (default 200)")
     parser.add_argument("--seed", default="0", metavar="S")
@@ -121,8 +121,12 @@ def main(words):
     parser.add_argument("--slice", type=int, default=40, metavar="MS", help="for a slice of it (default 40)")
     told = parser.parse_args(words)
     _, _, fewest, most, _ = engine.entry(told.game)
-    if not fewest <= told.seats <= most or told.positions < 1:
-        parser.error("{} is played by {} to {}, and --positions is at least 1".format(told.game, fewest, most))
+    if told.seats is None:
+        told.seats = fewest
+    if not fewest <= told.seats <= most:
+        parser.error("{} is played by {} to {}, not {}".format(told.game, fewest, most, told.seats))
+    if told.positions < 1:
+        parser.error("--positions is at least 1")
     python = environment.enter(testing=True)
     if not environment.inside(python):
         return environment.again(python, __file__, words)

@@ -31,7 +31,7 @@ def check(board):
     _within("COLOUR", board.setting("COLOUR", 0), 0, 3)
     _within("PACE", board.setting("PACE", 100), 0, 1000)
     for name in ("KIOSK", "SPECTATE", "RESUME"):
-        _within(name, board.setting(name, 0), 0, 1)
+        _within(name, board.setting(name, 1 if name == "RESUME" else 0), 0, 1)
     for name in ("DIM", "SLEEP", "WATCHDOG"):
         _within(name, board.setting(name, 0), 0, _DAY)
     options(board, game)
