@@ -109,10 +109,7 @@ def build(board, root=ROOT, users=(), chosen=None, lines=False):
     `users` are texts of modules that will work with it, besides code.py: what they use keeps its name.
     With `lines` tracebacks tell line numbers, which takes three kilobytes of memory in a game.
     """
-    chosen = tuple(games(root)) if chosen is None else tuple(chosen)
-    for name in chosen:
-        if name not in games(root):
-            raise ImageError('There is no game "{}". Known games: {}.'.format(name, ", ".join(games(root))))
+    chosen = _games(root, chosen)
     sources, libraries = contents(board, root, chosen)
     kiosk = is_kiosk(board, root)
     texts = slimmed(root, users, chosen, kiosk)
@@ -132,6 +129,15 @@ def build(board, root=ROOT, users=(), chosen=None, lines=False):
     return Image(board, board_id(board, root), files, libraries, settings)
 
 
+def _games(root, chosen):
+    """The names of the `chosen` games or of all; ImageError for one that there is not."""
+    known = games(root)
+    for name in chosen or ():
+        if name not in known:
+            raise ImageError('There is no game "{}". Known games: {}.'.format(name, ", ".join(known)))
+    return tuple(known if chosen is None else chosen)
+
+
 def slimmed(root=ROOT, users=(), chosen=None, kiosk=False):
     """`{path on the drive: text}` of all modules of ours that go to any board with the `chosen` games or all, made small together (tools/slim.py), but for their words.
 
@@ -142,7 +148,7 @@ def slimmed(root=ROOT, users=(), chosen=None, kiosk=False):
 
 def _small(root, users, chosen, kiosk):
     """Those, and `{language: words}`."""
-    chosen = tuple(games(root)) if chosen is None else tuple(chosen)
+    chosen = _games(root, chosen)
     paths = [path for pattern in MODULES for path in root.glob(pattern) if not _is_async(path)]
     names = {path: path.relative_to(root).as_posix() for path in paths}
     names = {path: name for path, name in names.items() if name not in NOT_ON_DEVICES and not _is_for_computers(name, root)}

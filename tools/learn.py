@@ -30,7 +30,7 @@ if __name__ == "__main__":  # imports start at the checkout, not in this folder
     sys.path.insert(1, os.path.join(sys.path[0], "lib"))
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # each core has its own games
 
-from tools import environment  # noqa: E402
+from tools import environment, packing  # noqa: E402
 
 GAMES = {"reload": (2, 3, 4), "load": (2,)}
 
@@ -113,10 +113,7 @@ def write(name, weights):
         _TITLES[name], name
     )
     for seats, data in sorted(weights.items()):
-        text += "    {}: (\n".format(seats)
-        for i in range(0, len(data), 24):
-            text += '        b"{}"\n'.format("".join("\\x{:02x}".format(byte) for byte in data[i : i + 24]))
-        text += "    ),\n"
+        text += "    {}: (\n{}\n    ),\n".format(seats, "\n".join(packing.literal(data, 24, 8)))
     Path(environment.ROOT, "lib/ranium/bots/{}_learned.py".format(name)).write_text(text + '}\n"""By the number of seats."""\n')
 
 

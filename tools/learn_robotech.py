@@ -20,7 +20,7 @@ if __name__ == "__main__":  # imports start at the checkout, not in this folder
     sys.path.insert(1, os.path.join(sys.path[0], "lib"))
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # each core has its own games
 
-from tools import environment  # noqa: E402
+from tools import environment, packing  # noqa: E402
 
 UNIT = 16384
 """Parts of a victory that the bot counts in."""
@@ -178,15 +178,11 @@ def write(known):
     for seats, tables in sorted(known.items()):
         text += "    {}: (\n".format(seats)
         for data in tables:
-            lines = [data[i : i + 24] for i in range(0, len(data), 24)] or [b""]
-            text += "        (\n" + "".join("            {}\n".format(literal(line)) for line in lines) + "        ),\n"
+            lines = "\n".join(packing.literal(data, 24, 12)) or '            b""'
+            text += "        (\n" + lines + "\n        ),\n"
         text += "    ),\n"
     text += '}\n"""By the number of seats and faction; tools/learn_robotech.py tells what is in it."""\n'
     Path(environment.ROOT, "lib/ranium/bots/robotech_learned.py").write_text(text)
-
-
-def literal(data):
-    return 'b"{}"'.format("".join("\\x{:02x}".format(byte) for byte in data))
 
 
 def main(words):

@@ -109,6 +109,16 @@ def deal(game, dice):
                 game.learn(slot, card)
 
 
+def seats(parser, name, wanted):
+    """So many seats of a game as an option wants, the fewest for None; an error of the parser for so many as it has not."""
+    _, _, fewest, most, _ = engine.entry(name)
+    if wanted is None:
+        return fewest
+    if not fewest <= wanted <= most:
+        parser.error("{} is for {}{} seats, not {}".format(name, "" if fewest == most else "{} to ".format(fewest), most, wanted))
+    return wanted
+
+
 def winners(game):
     """The seats in the first place."""
     return [seat for place, seat, _, _ in game.standings() if place == 1]

@@ -33,7 +33,7 @@ def quoted(text):
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
-def literal(data):
-    """Lines of a bytes literal, 16 bytes a line."""
-    for start in range(0, len(data), 16):
-        yield '    b"{}"'.format("".join("\\x{:02x}".format(byte) for byte in data[start : start + 16]))
+def literal(data, wide=16, indent=4):
+    """Lines of a bytes literal, `wide` bytes a line."""
+    for start in range(0, len(data), wide):
+        yield '{}b"{}"'.format(" " * indent, "".join("\\x{:02x}".format(byte) for byte in data[start : start + wide]))

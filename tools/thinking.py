@@ -110,6 +110,7 @@ def timed(name, seats, options, bot, found):
 def main(words):
     import engine
     from ranium import bots
+    from tools import matches
 
     parser = argparse.ArgumentParser(prog="thinking.py", allow_abbrev=False, description="How long the bots think on a board.")
     parser.add_argument("--game", default="reload", choices=engine.names())
@@ -120,11 +121,7 @@ def main(words):
     parser.add_argument("--most", type=int, default=1500, metavar="MS", help="for a pick (default 1500)")
     parser.add_argument("--slice", type=int, default=40, metavar="MS", help="for a slice of it (default 40)")
     told = parser.parse_args(words)
-    _, _, fewest, most, _ = engine.entry(told.game)
-    if told.seats is None:
-        told.seats = fewest
-    if not fewest <= told.seats <= most:
-        parser.error("{} is played by {} to {}, not {}".format(told.game, fewest, most, told.seats))
+    told.seats = matches.seats(parser, told.game, told.seats)
     if told.positions < 1:
         parser.error("--positions is at least 1")
     python = environment.enter(testing=True)

@@ -23,7 +23,7 @@ if __name__ == "__main__":  # imports start at the checkout, not in this folder
     sys.path.insert(1, os.path.join(sys.path[0], "lib"))
 
 from tools import environment  # noqa: E402
-from tools.matches import interval  # noqa: E402
+from tools.matches import interval, seats  # noqa: E402
 
 _CHUNK = 24  # games a task: whole cycles of seats
 _ANCHOR = "simple"
@@ -188,7 +188,7 @@ def parse(words):
     parser.add_argument("--json", metavar="FILE", help="write all figures to a file")
     options = parser.parse_args(words)
     try:
-        _, _, fewest, most, names = engine.entry(options.game)
+        names = engine.entry(options.game)[4]
     except ValueError as problem:
         parser.error(str(problem))
     options.bots = options.bots.split(",")
@@ -197,10 +197,7 @@ def parse(words):
             parser.error("no bot named {!r}; there are: {}".format(name, ", ".join(bots.names())))
     if len(set(options.bots)) < max(2, len(options.bots)):
         parser.error("--bots takes at least two different bots, each once")
-    if options.seats is None:
-        options.seats = fewest
-    if not fewest <= options.seats <= most:
-        parser.error("{} is for {}{} seats, not {}".format(options.game, "" if fewest == most else "{} to ".format(fewest), most, options.seats))
+    options.seats = seats(parser, options.game, options.seats)
     options.bits = 0
     for option in filter(None, options.options.split(",")):
         if option not in names:

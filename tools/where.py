@@ -68,12 +68,12 @@ def main(words):
     options = parser.parse_args(words)
     if not options.place.partition(":")[2]:
         parser.error("say a module with a function or a line, like app:ah or app:1000")
-    for name in options.game or ():
-        if name not in contents.games(contents.ROOT):
-            parser.error("there is no game {!r}; there are: {}".format(name, ", ".join(contents.games(contents.ROOT))))
     if not options.place.partition(":")[2].isdigit():
         print("Giving all functions the names that they have on a board: some ten seconds.", file=sys.stderr)
-    places = found(options.place, chosen=options.game)
+    try:
+        places = found(options.place, chosen=options.game)
+    except contents.ImageError as problem:
+        parser.error(str(problem))
     print("\n".join(places) or "There is no {} on a board.".format(options.place))
     return 0 if places else 1
 

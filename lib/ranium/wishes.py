@@ -30,8 +30,8 @@ def check(board):
     _one_of("LANGUAGE", board.setting("LANGUAGE", LANGUAGES[0]), LANGUAGES)
     _within("COLOUR", board.setting("COLOUR", 0), 0, 3)
     _within("PACE", board.setting("PACE", 100), 0, 1000)
-    for name in ("KIOSK", "SPECTATE", "RESUME"):
-        _within(name, board.setting(name, 1 if name == "RESUME" else 0), 0, 1)
+    for name, usual in (("KIOSK", 0), ("SPECTATE", 0), ("RESUME", 1)):
+        _within(name, board.setting(name, usual), 0, 1)
     for name in ("DIM", "SLEEP", "WATCHDOG"):
         _within(name, board.setting(name, 0), 0, _DAY)
     options(board, game)
